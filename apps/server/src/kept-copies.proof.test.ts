@@ -104,8 +104,8 @@ test('The versions of all centres of all pages stay kept', async () => {
   const addresses = pages
     .filter(({ keeps, path }) => keeps && path !== '/actualites/:slug' && !path.endsWith('.xml'))
     .flatMap((row) => patternsOf(row))
-    // a tournament and an academy are of one centre
-    .filter((pattern) => !/:tournamentId|:academyId/.test(pattern))
+    // a tournament, an academy and a stage are of one centre
+    .filter((pattern) => !/:tournamentId|:academyId|remontada-padel.*:/.test(pattern))
     .flatMap((pattern) =>
       pattern.includes(':')
         ? centers.map(({ id, slug }) =>

@@ -45,6 +45,13 @@ const details = z.strictObject({
   areaSquareMeters: z.int(areaMessage).min(0, areaMessage).max(100_000, areaMessage).optional(),
   ownFunds: optionalLine(40).optional(),
   sports: z.array(optionalLine(40)).max(10).default([]),
+  /** Of its town, in decimal degrees: what is near is told. */
+  position: z
+    .strictObject({
+      latitude: z.number().min(-90).max(90),
+      longitude: z.number().min(-180).max(180),
+    })
+    .optional(),
 })
 
 /** The signs of a person, not a script (requirements L25 and L26). */
@@ -133,7 +140,7 @@ export const leads = {
     path: '/centers/contacts',
     access: 'public',
     summary:
-      'A question, party, event, interest in an opening or place at an evening; the same e-mail, kind, centres and day within 24 h are one',
+      'A question, party, event, interest in an opening or in stages near a town, or place at an evening; the same e-mail, kind, centres, day and town within 24 h are one',
     query: query({}),
     body: leadBody(contactKinds, parseMobilePhone),
     refusals: ['lead_too_soon', 'leads_slowed'],
@@ -153,12 +160,13 @@ export const leads = {
     method: 'POST',
     path: '/leads/answers',
     access: 'public',
-    summary: 'Says by the link of a mail whether somebody answered a request; each link once',
+    summary:
+      'Says by the link of a mail whether somebody answered a request, or that its sender wants no more mails of it; each link once',
     query: query({}),
     body: z.strictObject({ users_key: usersKey }),
     refusals: ['gone', 'too_many_requests'],
     answer: z.strictObject({
-      status: z.literal(['answered', 'unanswered']),
+      status: z.literal(['answered', 'unanswered', 'stopped']),
       reference: z.string(),
     }),
   }),

@@ -833,7 +833,7 @@ export interface Lead {
   firstName: string;
   id: Generated<Id<"lead">>;
   informations: Generated<string>;
-  kind: "question" | "reservation" | "paiement" | "objet-trouve" | "presse" | "donnees" | "anniversaire" | "evenement" | "ouverture" | "afterwork" | "team-building" | "entreprise" | "visibilite" | "partenariat" | "franchise";
+  kind: "question" | "reservation" | "paiement" | "objet-trouve" | "presse" | "donnees" | "anniversaire" | "evenement" | "ouverture" | "afterwork" | "etape" | "team-building" | "entreprise" | "visibilite" | "partenariat" | "franchise";
   lastName: string | null;
   opTitle: string | null;
   phone: string | null;
@@ -864,17 +864,17 @@ export interface LeadEvent {
   id: Generated<Id<"lead_event">>;
   leadId: Id<"lead">;
   /**
-   * of a repetition: its words when they differ
+   * of a repetition: its words when they differ; told of a stage: its number
    */
   note: string | null;
-  what: "received" | "suspected" | "repeated" | "reminded" | "escalated" | "asked" | "answered" | "unanswered" | "told" | "crm_sent" | "crm_failed" | "closed";
+  what: "received" | "suspected" | "repeated" | "reminded" | "escalated" | "asked" | "answered" | "unanswered" | "told" | "stopped" | "crm_sent" | "crm_failed" | "closed";
 }
 
 export interface LeadLink {
   givenTo: "center" | "sender";
   keyHash: Buffer;
   leadId: Id<"lead">;
-  says: "answered" | "unanswered";
+  says: "answered" | "unanswered" | "stopped";
   usedAt: EpochMs | null;
 }
 

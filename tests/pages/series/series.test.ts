@@ -34,3 +34,28 @@ test('An unknown article is not found', async () => {
   const { answer } = await site.visitor().ask(`${home}/actualites/nulle-part`)
   expect(answer.status).toBe(404)
 })
+
+// requirement SE35
+test.each(['', '?page=resultats-actualites', '?tab=les-regles-du-jeu', '/tournois/6'])(
+  'The page of « %s » is kept; a member’s own ranking and pages about them are not',
+  async (path) => {
+    const ask = async (token?: string) => {
+      const cookie = token ? `session=${token}; center=tours` : 'center=tours'
+      const headers = { host: 'localhost', cookie }
+      const answer = await site.app.inject({ url: home + path, headers })
+      return { isKept: answer.headers['server-timing'] === 'kept', text: answer.payload }
+    }
+    const newcomer = await site.newMember()
+    const camille = await site.signIn('camille@demo.4padel.fr')
+    for (const token of [undefined, newcomer.token]) {
+      expect((await ask(token)).isKept).toBe(false)
+      expect((await ask(token)).isKept).toBe(true)
+    }
+    const own = await ask(camille)
+    const isResults = path.endsWith('actualites')
+    expect(own.isKept).toBe(false)
+    expect(own.text.includes('Classement Dames,')).toBe(isResults)
+    site.pass(1)
+    expect((await ask()).isKept).toBe(path !== '')
+  },
+)

@@ -1,5 +1,6 @@
 import type { SeriesStage } from '@quatre/contract'
 import { describe, expect, test } from 'vitest'
+import { linkInMail } from '../../../apps/server/src/testing/pages/mails.ts'
 import { siteForAll } from '../../../apps/server/src/testing/pages/open-site.ts'
 
 const site = await siteForAll('series_stages', { bank: 'stand-in' })
@@ -76,6 +77,27 @@ describe('MON ESPACE', () => {
   const own = '/remontada-padel?page=mon-espace'
   const none = 'Aucun pour l’instant'
 
+  test('and what leads from it keep the centre of the address', async () => {
+    const below = `/${leisure.stage.slug}`
+    const visitors = [
+      site.visitor(),
+      (await site.newMember()).visitor,
+      site.visitorWith(await site.signIn('camille@demo.4padel.fr')),
+    ]
+    const choice = `/remontada-padel/sinscrire?etape=${leisure.stage.id}`
+    for (const visitor of visitors)
+      for (const path of [own, choice, address(leisure)]) {
+        const { links } = (await visitor.open(below + path)).main
+        const ofSeries = links.filter(({ href }) => href.includes('/remontada-padel'))
+        expect(ofSeries.filter(({ href }) => !href.startsWith(below))).toEqual([])
+        expect(path === choice || ofSeries.length > 0).toBe(true)
+      }
+    const guest = await site.visitor().open(below + own)
+    expect(guest.main.forms.map(({ action }) => decodeURIComponent(action))).toContain(
+      `/signin?redirect=${below}${own}`,
+    )
+  })
+
   test('lists an entry once the player has paid their part', async () => {
     const { visitor, token } = await site.newMember()
     const chooser = await visitor.open(`${address(leisure)}/inscription?categorie=loisir`)
@@ -92,4 +114,24 @@ describe('MON ESPACE', () => {
     const title = (await visitor.open(address(leisure))).heading
     expect(main.text).toContain(title)
   })
+})
+
+// requirement SE34
+test('who asks for stages near a town gets the mail of one that opens, and ends it by its link', async () => {
+  const next = stages.findLast(({ events }) => events.every(({ pairs }) => pairs === 0))
+  const center = await site.ask<{ address: { city: string } }>('GET', `/centers/${next?.center_id}`)
+  const page = await site.visitor().open('/remontada-padel/sinscrire')
+  site.pass(1)
+  const email = 'pres@exemple.fr'
+  const form = { Prénom: 'Zoé', 'E-mail': email, 'Ville ou code postal': 'Xyzzy' }
+  const unknown = await page.main.form('Préviens-moi').fill(form).submit()
+  expect(unknown.main.field('Ville ou code postal').said.join()).toContain('Ville inconnue')
+  const found = { ...form, 'Ville ou code postal': center.address.city }
+  const sent = await unknown.main.form('Préviens-moi').fill(found).submit()
+  expect(sent.address).toBe('/remontada-padel/formulaire-confirmation?pour=etapes')
+  expect(sent.main.text).toContain('une étape ouvre près de chez toi')
+  site.clock(Date.parse(next?.events[0]?.entryOpensAt ?? ''))
+  await site.jobs.repeat('tell stages')
+  const stop = await site.visitor().open(await linkInMail(site.db, email, 'stage_open', 'demandes'))
+  expect((await stop.main.form('Confirmer').submit()).heading).toBe('C’est arrêté')
 })

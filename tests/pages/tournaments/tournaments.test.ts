@@ -128,8 +128,12 @@ test('all matches stand by day and court', async () => {
 
 // requirement TN8
 test('the screen of a club has the draw and a code, and no frame', async () => {
-  const { id } = await oneOf(({ status }) => status === 'playing')
+  const { id } = await oneOf(({ status, capacity }) => status === 'playing' && capacity > 32)
   const { answer } = await site.visitor().open(`/tournois/${id}/ecran`)
+  // of more pools than have room the others take their turn, before a script comes too
+  const pages = answer.html.match(/class="screen-page[^"]*"/g) ?? []
+  expect(pages.map((one) => one.includes('screen-turned'))).toEqual([false, true])
+  expect(answer.html).toMatch(/<h1[^>]*>Remontada, /)
   expect(answer.html).toMatch(
     new RegExp(`aria-label="QR code\u00a0: https?://[^"]+/tournois/${id}"`),
   )

@@ -3,7 +3,7 @@ import type { LeadId } from '@quatre/domain'
 import { sql } from 'kysely'
 import { hashSecret, newSecret } from '../platform/secret.ts'
 
-type Link = Row<'leadLink', 'leadId' | 'givenTo' | 'says'>
+export type Link = Row<'leadLink', 'leadId' | 'givenTo' | 'says'>
 
 /** A link that says once whether a request is answered; its key is kept by its reader alone. */
 export async function newLink(tx: Db, link: Link): Promise<string> {

@@ -3,9 +3,10 @@ import { Problem } from '../http/problems.ts'
 import { countFailures } from '../platform/limits/limits.ts'
 import type { Platform } from '../core/platform.ts'
 import { inTransaction } from '../platform/transaction.ts'
-import { markAnswered, takeLink } from './answer.sql.ts'
+import { markAnswered, takeLink, type Link } from './answer.sql.ts'
 import { unansweredMail } from './lead-mails.ts'
 import { lockLead, noteEvent } from './lead.sql.ts'
+import { stopStages } from './stages.sql.ts'
 
 interface Said {
   readonly key: string
@@ -14,13 +15,14 @@ interface Said {
 }
 
 /**
- * Notes by a link whether a request was answered: once, however often the link is used.
+ * Notes by a link whether a request was answered, or that its sender wants no more mails of it: once, however often
+ * the link is used.
  * @throws Problem gone, too_many_requests
  */
 export function sayAnswered(
   { db, mailer }: Pick<Platform, 'db' | 'mailer'>,
   { key, callerAddress, now }: Said,
-): Promise<{ readonly status: 'answered' | 'unanswered'; readonly reference: string }> {
+): Promise<{ readonly status: Link['says']; readonly reference: string }> {
   const use = { limit: 'wrongKeys', key: callerAddress } as const
   return countFailures(db, { use, now, codes: new Set(['gone'] as const) }, () =>
     inTransaction(db, async (tx) => {
@@ -30,7 +32,8 @@ export function sayAnswered(
       const lead = isNew ? await lockLead(tx, leadId) : null
       if (lead !== null) {
         await noteEvent(tx, { leadId, what: says, at: now, note: givenTo })
-        if (says === 'unanswered') await mailer.queue(tx, unansweredMail(lead))
+        if (says === 'stopped') await stopStages(tx, lead.email, now)
+        else if (says === 'unanswered') await mailer.queue(tx, unansweredMail(lead))
         else {
           const { kept } = leadKinds[lead.kind]
           const months = 'months' in kept ? kept.months : 0

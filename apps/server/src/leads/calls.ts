@@ -11,6 +11,7 @@ import {
   openedMail,
   receivedMail,
   reminderMail,
+  stageMail,
   suspectsMail,
   toCenterMail,
   unansweredMail,
@@ -131,6 +132,14 @@ export const mails = (parts: MailParts): readonly SampleMail[] => {
     {
       words: suspectsMail([{ kind: 'question', count: 2 }], '2026-12-03'),
       says: ['2\u00a0demandes douteuses', 'npm run leads -- release <référence>'],
+    },
+    {
+      words: stageMail(
+        { id: 7, email: asking },
+        { id: 9, number: 9, city: 'Rouen', startsOn: '2027-02-20', closesAt: fixtureNow },
+        link.key,
+      ),
+      says: ['Rouen', link.key],
     },
     { words: openedMail({ id: 7, email: asking, city: 'Dijon' }), says: ['Dijon'] },
   ]

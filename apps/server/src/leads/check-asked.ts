@@ -37,6 +37,8 @@ const fieldsOf = (value: unknown): Fields =>
 const textOf = (value: unknown) =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : null
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : null)
+const positionOf = ({ latitude, longitude }: Fields) =>
+  typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 /** A body, read or as it was sent, as the rules of its kind see it. */
@@ -62,6 +64,7 @@ function askedOf(contactType: LeadKindName, body: Fields): AskedLead {
     extras: listOf(details.extras).map(String),
     packageSlug: textOf(details.packageSlug),
     projectStage: textOf(details.projectStage),
+    position: positionOf(fieldsOf(details.position)),
   }
 }
 

@@ -1,7 +1,8 @@
 import { dayMs, hourMs, minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, test } from 'vitest'
-import { fixtureNow } from '../testing/center-fixture.ts'
+import { centers, fixtureNow } from '../testing/center-fixture.ts'
+import { addTournament } from '../testing/tournament-fixture.ts'
 import {
   ask,
   bodies,
@@ -19,7 +20,7 @@ beforeEach(() => {
   opening.isOpen = false
 })
 
-const { question, anniversaire, ouverture, afterwork } = bodies
+const { question, anniversaire, ouverture, afterwork, etape } = bodies
 const at = (local: string) => stand.clock(Date.parse(`${local}+01:00`))
 const answer = (key: string) => stand.call('POST', '/leads/answers', { body: { users_key: key } })
 
@@ -155,6 +156,62 @@ test('a person who waits for an opening gets one mail when it opens, and is forg
   at('2027-02-25T10:00:00')
   await stand.jobs.repeat('forget leads')
   expect(await leadsOf(stand)).toEqual([])
+})
+
+// requirement L77
+describe('a person who waits for stages near a town', () => {
+  const lille = {
+    ...etape,
+    city: 'Lille',
+    details: { position: { latitude: 50.63, longitude: 3.06 } },
+  }
+  /** A stage at Toulouse whose entries open in ten days and close in thirty-eight. */
+  async function addStage(number: number) {
+    const startsAt = fixtureNow + 40 * dayMs
+    const tournament = await addTournament(stand.db, { capacity: 16, startsAt })
+    await sql`with stage as (insert into series_stage (id, year, number, center_id, starts_on, ends_on)
+        values (${number}, 2026, ${number}, ${centers.toulouse}, '2027-01-03', '2027-01-10') returning id)
+      insert into series_event select ${tournament}, id, 'loisir' from stage`.execute(stand.db)
+  }
+  async function told(days: number) {
+    stand.clock(fixtureNow + days * dayMs)
+    await Promise.all([1, 2].map(() => stand.jobs.repeat('tell stages')))
+    return (await mailsOf(stand)).map(({ template, recipient }) => `${template} ${recipient}`)
+  }
+
+  it('gets one mail of each that opens within 100 km, until its link is pressed', async () => {
+    for (const number of [5, 6]) await addStage(number)
+    await ask(stand, etape)
+    await ask(stand, { ...etape, city: 'Gaillac' })
+    await ask(stand, by(lille, 'lille@joueurs.example'))
+    await ask(stand, by(etape, 'autre@joueurs.example'))
+    expect(await told(9)).toEqual([])
+    const mails = ['zoe', 'autre'].flatMap((name) =>
+      Array(2).fill(`stage_open ${name}@joueurs.example`),
+    )
+    expect((await told(10)).toSorted()).toEqual(mails.toSorted())
+    expect(await told(11)).toHaveLength(4)
+    const { text } =
+      (await mailsOf(stand)).find(({ recipient }) => recipient.startsWith('zoe')) ?? {}
+    expect(text).toContain('Toulouse')
+    for (let times = 0; times < 2; times++)
+      expect((await answer(keysIn(text)[0] ?? '')).body).toMatchObject({ status: 'stopped' })
+    await addStage(8)
+    expect((await told(12)).slice(4)).toEqual(['stage_open autre@joueurs.example'])
+    await stand.jobs.repeat('forget leads')
+    expect((await leadsOf(stand)).map(({ email }) => email)).toEqual([
+      'lille@joueurs.example',
+      'autre@joueurs.example',
+    ])
+    expect(await mailsOf(stand)).toHaveLength(3)
+  })
+
+  it('is told of what opens after the request alone', async () => {
+    await addStage(5)
+    stand.clock(fixtureNow + 11 * dayMs)
+    await ask(stand, etape)
+    expect(await told(12)).toEqual([])
+  })
 })
 
 // requirement L30

@@ -1,8 +1,11 @@
 import {
   answerByDay,
   company,
+  contracted,
+  dayLong,
   isoWithOffset,
   leadKinds,
+  networkTimeZone,
   plural,
   type LeadKindName,
 } from '@quatre/domain'
@@ -20,8 +23,9 @@ import {
   timeZoneOf,
 } from './lead-words.ts'
 
-/** The event of a request: its mails are deleted with the request. */
-export const leadEventKey = (leadId: number): string => `lead:${leadId}`
+/** The event of a request, or of a stage that it is told of: its mails are deleted with the request. */
+export const leadEventKey = (leadId: number, stage?: number | string): string =>
+  `lead:${leadId}${stage === undefined ? '' : `/${stage}`}`
 
 const answerPath = (key: string) => `/demandes/reponse?users_key=${key}`
 const network = { email: company.email, firstName: '' }
@@ -223,5 +227,34 @@ export function openedMail({
       'Les premiers créneaux sont en ligne. C’est le seul mail que nous t’envoyons pour cette ouverture.',
     ],
     action: { label: 'Réserver un terrain', path: '/reserver' },
+  }
+}
+
+export interface OpenedStage {
+  readonly id: number
+  readonly number: number
+  readonly city: string
+  readonly startsOn: string
+  readonly closesAt: number
+}
+
+/** « A stage opens near you », to a person who asked to be told; `key` ends these mails. */
+export function stageMail(
+  { id, email }: { readonly id: number; readonly email: string },
+  stage: OpenedStage,
+  key: string,
+): MailWords {
+  const until = dayLong(isoWithOffset(stage.closesAt, networkTimeZone))
+  return {
+    to: { email, firstName: '' },
+    eventKey: leadEventKey(id, stage.id),
+    template: 'stage_open',
+    reason: 'request',
+    subject: contracted(`La Remontada passe à ${stage.city}, inscriptions ouvertes`),
+    title: contracted(`L’étape de ${stage.city} est ouverte`),
+    lines: [`Elle commence le ${dayLong(stage.startsOn)}. Inscriptions jusqu’au ${until}.`],
+    action: { label: 'Choisir ma catégorie', path: `/remontada-padel/sinscrire?etape=${stage.id}` },
+    note: 'Plus envie d’être prévenu(e)\u00a0?',
+    noteLink: { label: 'Ne plus recevoir ces mails', path: `${answerPath(key)}&pour=etapes` },
   }
 }

@@ -1,5 +1,5 @@
 import { arrayOf, instant, type Db, type Row } from '@quatre/db'
-import type { CenterId, LeadId, LeadKindName } from '@quatre/domain'
+import type { CenterId, LeadId, LeadKindName, Position } from '@quatre/domain'
 import { sql } from 'kysely'
 import { isShownCenter } from '../core/centers/shown-center.ts'
 import { hashSecret } from '../platform/secret.ts'
@@ -59,6 +59,7 @@ interface LeadDetails {
   readonly areaSquareMeters?: number | undefined
   readonly ownFunds?: string | null | undefined
   readonly sports: readonly (string | null)[]
+  readonly position?: Position | undefined
 }
 
 type Columns =
@@ -162,25 +163,33 @@ interface SameLead {
   readonly kind: LeadKindName
   readonly centerIds: readonly CenterId[]
   readonly wantedOn: string | null
+  readonly city: string | null
 }
 
 /** Has all that ask for the same wait for one another, until the transaction ends. */
 export async function lockSame(tx: Db, same: SameLead): Promise<void> {
-  const key = JSON.stringify(['lead', same.email, same.kind, same.centerIds, same.wantedOn])
+  const key = JSON.stringify([
+    'lead',
+    same.email,
+    same.kind,
+    same.centerIds,
+    same.wantedOn,
+    same.city,
+  ])
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
 }
 
 /** The request that asks for the same since an instant (epoch ms); null when there is none. */
 export async function selectSame(
   tx: Db,
-  { email, kind, centerIds, wantedOn }: SameLead,
+  { email, kind, centerIds, wantedOn, city }: SameLead,
   since: number,
 ): Promise<Row<'lead', 'id' | 'reference' | 'place' | 'informations'> | null> {
   const { rows } = await sql<Row<'lead', 'id' | 'reference' | 'place' | 'informations'>>`
     select id, reference, place, informations from lead
     where email = ${email} and created_at > ${instant(since)} and kind = ${kind}
       and center_ids = ${arrayOf('integer', centerIds)}
-      and wanted_on is not distinct from ${wantedOn}::date
+      and wanted_on is not distinct from ${wantedOn}::date and city is not distinct from ${city}
     order by id desc limit 1`.execute(tx)
   return rows[0] ?? null
 }

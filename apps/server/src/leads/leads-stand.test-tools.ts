@@ -91,6 +91,12 @@ export const bodies = {
     opTitle: 'dijon',
     capacity: 0,
   },
+  etape: {
+    contactType: 'etape',
+    user: { firstName: 'Zoé', email: user.email },
+    city: 'Albi',
+    details: { position: { latitude: 43.93, longitude: 2.15 } },
+  },
   'team-building': {
     contactType: 'team-building',
     user: { ...user, mobilePhone: '05 36 49 00 01' },

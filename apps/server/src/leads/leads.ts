@@ -4,6 +4,7 @@ import { followUpLeads } from './follow-up.ts'
 import { leadHandlers } from './lead-handlers.ts'
 import { exported } from './member-data.sql.ts'
 import { tellOpenings } from './openings.ts'
+import { tellStages } from './stages.ts'
 import { forgetSenders, countSuspects, deleteOld, countSuspectKinds } from './retention.sql.ts'
 import { minuteMs, daySeconds, dayOf, hourMs, networkTimeZone } from '@quatre/domain'
 import type { Platform } from '../core/platform.ts'
@@ -19,6 +20,7 @@ export const leadsFeature = feature({
     followUpLeads(platform)
     sendEveningLists(platform)
     tellOpenings(platform)
+    tellStages(platform)
     forgetOldLeads(platform)
     sendLeads(platform)
     tellSuspects(platform)

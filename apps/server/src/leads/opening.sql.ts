@@ -24,16 +24,20 @@ export async function lockWaiting(
   return rows
 }
 
-/** Notes the mail to a person who waited for an opening. */
+/** Notes the mail to a person who waited for an opening or for stages, and which stage. */
 export async function markTold(
   tx: Db,
   id: LeadId,
-  { now, deleteAfter }: { readonly now: number; readonly deleteAfter: number },
+  {
+    now,
+    deleteAfter,
+    note = null,
+  }: { readonly now: number; readonly deleteAfter: number; readonly note?: string | null },
 ): Promise<void> {
   await tx
     .updateTable('lead')
     .set({ toldAt: instant(now), deleteAfter: instant(deleteAfter) })
     .where('id', '=', id)
     .execute()
-  await noteEvent(tx, { leadId: id, what: 'told', at: now })
+  await noteEvent(tx, { leadId: id, what: 'told', at: now, note })
 }

@@ -125,6 +125,7 @@ async function keepLead(
     kind: body.contactType,
     centerIds: centers.map(({ id }) => id),
     wantedOn: body.date ?? null,
+    city: body.city ?? null,
   }
   await lockSame(tx, same)
   const before = await selectSame(tx, same, now - sameForMs)

@@ -7,9 +7,12 @@ async function deleteLeads(
   tx: Db,
   which: RawBuilder<unknown>,
 ): Promise<Readonly<Record<string, number>>> {
-  const { rows } = await sql<{ id: number; kind: string }>`
-    delete from lead where ${which} returning id, kind`.execute(tx)
-  const keys = rows.map(({ id }) => leadEventKey(id))
+  const { rows } = await sql<{ id: number; kind: string; stages: string[] }>`
+    delete from lead where ${which} returning id, kind, array(select note from lead_event e
+      where e.lead_id = lead.id and e.what = 'told' and e.note is not null) as stages`.execute(tx)
+  const keys = rows.flatMap(({ id, stages }) =>
+    [undefined, ...stages].map((stage) => leadEventKey(id, stage)),
+  )
   await sql`delete from mail where event_key = any(${arrayOf('text', keys)})`.execute(tx)
   const counts: Record<string, number> = {}
   for (const { kind } of rows) counts[kind] = (counts[kind] ?? 0) + 1

@@ -33,9 +33,9 @@ export async function writeReceived(
   await mailer.queue(tx, toCenterMail(lead, mailbox, key))
 }
 
-/** A person who waits for an opening gets one mail, when it opens; others three an hour at most. */
+/** A person who waits for an opening or a stage is written to when it opens; others three times an hour at most. */
 async function mayWriteTo(tx: Db, { kind, email }: LeadRow, now: number): Promise<boolean> {
-  if (kind === 'ouverture') return false
+  if (kind === 'ouverture' || kind === 'etape') return false
   return (
     (await tryUses(tx, [{ limit: 'mailsToMailbox', key: `${untaggedEmail(email)} lead` }], now)) !==
     null

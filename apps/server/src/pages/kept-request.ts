@@ -30,17 +30,21 @@ const partsAsked = '_routes'
 const mostAddresses = 5000
 
 export function keptRequests(options: PagesOptions): KeptRequests {
-  const rows = openCache<string, { readonly parameters: readonly string[] | null }>(mostAddresses)
+  const rows = openCache<string, { readonly kept: ReturnType<typeof keptParameters> }>(
+    mostAddresses,
+  )
   return {
     addressOf({ method, raw: { url = '/' } }) {
       if (method !== 'GET') return null
       const [path = '/', search = ''] = url.split('?')
       const page = path.replace(/\.data$/, '')
-      const { parameters } = rows.getOrMake(page, () => ({ parameters: keptParameters(page) }))
-      if (parameters === null) return null
+      const { kept } = rows.getOrMake(page, () => ({ kept: keptParameters(page) }))
+      if (kept === null) return null
       const query = new URLSearchParams(search)
       if (notKept.some((name) => query.has(name))) return null
-      const named = page === path ? parameters : [...parameters, partsAsked]
+      const isOwn = (name: string) => kept.never[name]?.includes(query.get(name) ?? '') ?? false
+      if (kept.names.some(isOwn)) return null
+      const named = page === path ? kept.names : [...kept.names, partsAsked]
       const shown = new URLSearchParams(
         named.flatMap((name) => query.getAll(name).map((value) => [name, value])),
       )

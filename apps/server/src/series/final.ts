@@ -23,6 +23,7 @@ import {
   hasStagesLeft,
   lockFinal,
   selectAskedFinals,
+  selectOwnCategories,
   selectStages,
   upsertFinalDecision,
 } from './series.sql.ts'
@@ -79,6 +80,28 @@ export async function answerFinal(
     await upsertFinalDecision(tx, { ...answer, pair: own.pair, decision, now })
     if (!comes) await askNext(tx, { mailer }, { ...answer, before, now })
   })
+}
+
+/** A member who closes their account leaves the finals whose stages are all played, in each of their pairs. */
+export async function leaveFinals(
+  tx: Db,
+  { mailer }: Pick<Given, 'mailer'>,
+  { userId, now }: { readonly userId: number; readonly now: number },
+): Promise<void> {
+  const [stage] = await selectStages(tx)
+  const own = { year: stage?.year ?? 0, userId: userId as UserId }
+  for (const category of await selectOwnCategories(tx, own)) {
+    const asked = { year: own.year, category }
+    if (await hasStagesLeft(tx, asked)) continue
+    await lockFinal(tx, asked)
+    const before = await finalists(tx, asked)
+    for (let inFinal = before; ; inFinal = await finalists(tx, asked)) {
+      const pair = inFinal.find((one) => one.pair.includes(userId))?.pair
+      if (pair === undefined) break
+      await upsertFinalDecision(tx, { ...asked, pair, decision: 'declined', now })
+    }
+    await askNext(tx, { mailer }, { ...asked, before, now })
+  }
 }
 
 /** Asks the pairs that are in the final only since another one is not. */

@@ -41,8 +41,12 @@ export async function readCategory(db: Db, asked: Asked) {
   const seed = `remontada-${asked.year}`
   const decided = (wanted: 'declined' | 'named'): SeriesPair[] =>
     decisions.flatMap(({ pair, decision }) => (decision === wanted ? [pair] : []))
-  const final = { declined: decided('declined'), wildCards: decided('named') }
   const names = new Map(rows.flatMap(({ players }) => players).map((one) => [one.id, one]))
+  // whose account is closed takes no place
+  const gone = rows.flatMap(({ players: [one, other] }): SeriesPair[] =>
+    one.isActive && other.isActive ? [] : [[one.id, other.id]],
+  )
+  const final = { declined: [...decided('declined'), ...gone], wildCards: decided('named') }
   return { results, seed, final, decisions, names, ranking: seriesRanking(season, results, seed) }
 }
 

@@ -5,8 +5,9 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Platform } from '../core/platform.ts'
 import type { MailWords } from '../platform/mail/mail-layout.ts'
+import { inTransaction } from '../platform/transaction.ts'
 import { siteForAll } from '../testing/pages/open-site.ts'
-import { answerFinal, endFinalQuestions } from './final.ts'
+import { answerFinal, endFinalQuestions, leaveFinals } from './final.ts'
 
 const site = await siteForAll('series')
 const stages = await site.ask<SeriesStage[]>('GET', '/tournamentStages')
@@ -123,6 +124,33 @@ test('a pair leaves its place of the final for good, and the next by the ranking
   await endFinalQuestions(given, now + 500 * hourMs)
   expect(await inFinal()).toContainEqual(last)
   expect(mails).toHaveLength(4)
+})
+
+// requirement SE8
+test('a closed account has no name and no place of the final, which the next by the ranking is asked to take', async () => {
+  const before = await rankingOf('45')
+  const first = before.rows[0]?.players[0].id
+  await sql`update app_user set is_active = false where id = ${first}`.execute(site.db)
+  const { rows } = await rankingOf('45')
+  const inFinal = rows.filter(({ finalist }) => finalist !== null)
+  expect(rows[0]).toMatchObject({ players: [{ firstName: 'Joueur retiré' }, {}], finalist: null })
+  expect(inFinal).toHaveLength(before.finalists)
+  const mails: MailWords[] = []
+  const mailer = { queue: async (_: Db, words: MailWords) => void mails.push(words) } as never
+  const leave = (userId: number | null | undefined) =>
+    inTransaction(site.db, (tx) =>
+      leaveFinals(tx, { mailer }, { userId: Number(userId), now: site.now() }),
+    )
+  // before the last stage the ranking still decides
+  await leave(inFinal[0]?.players[0].id)
+  expect(mails).toEqual([])
+  await sql`update tournament t set status = 'published' from series_event v
+    where v.tournament_id = t.id and v.category = '45'`.execute(site.db)
+  await leave(inFinal[0]?.players[0].id)
+  expect(mails).toHaveLength(2)
+  const after = (await rankingOf('45')).rows.filter(({ finalist }) => finalist !== null)
+  expect(after).toHaveLength(before.finalists)
+  expect(after.map(({ rank }) => rank)).not.toContain(inFinal[0]?.rank)
 })
 
 // requirement SE5

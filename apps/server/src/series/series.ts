@@ -5,7 +5,7 @@ import { feature } from '../feature.ts'
 import { Problem } from '../http/problems.ts'
 import type { Handlers } from '../mount.ts'
 import { exported } from './member-data.sql.ts'
-import { answerFinal, watchFinal } from './final.ts'
+import { answerFinal, leaveFinals, watchFinal } from './final.ts'
 import { ownSeason, rankingAnswer } from './season.ts'
 import { selectStages } from './series.sql.ts'
 
@@ -15,7 +15,10 @@ export const seriesFeature = feature({
   memberData: { exported },
   open(platform) {
     watchFinal(platform)
-    return { handlers: { series: seriesHandlers(platform) } }
+    return {
+      handlers: { series: seriesHandlers(platform) },
+      on: { memberLeaves: (tx, leaver) => leaveFinals(tx, platform, leaver) },
+    }
   },
 })
 

@@ -20,7 +20,7 @@ const isKey = (text: string) => /^[\w-]{43}$/.test(text)
 /** Shows a press: opening the address must change nothing, because mail programs open links. */
 export function loader({ url }: Route.LoaderArgs) {
   const key = url.searchParams.get('users_key') ?? ''
-  return { key: isKey(key) ? key : null }
+  return { key: isKey(key) ? key : null, stops: url.searchParams.get('pour') === 'etapes' }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -34,10 +34,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** The answer to the link of a mail, once it is pressed. */
-export default function Answered({ loaderData: { key }, actionData }: Route.ComponentProps) {
+export default function Answered({ loaderData: { key, stops }, actionData }: Route.ComponentProps) {
   const pending = useNavigation().formData?.has('users_key') ?? false
   const saved = actionData?.saved
   const refusal = actionData?.refusal ?? (key === null ? incompleteLink : null)
+  if (saved?.status === 'stopped') {
+    return (
+      <Page title="C’est arrêté">
+        <p role="status" className="mt-4 max-w-reading text-lg">
+          Plus de mail sur les étapes de la Remontada. Ton adresse et ta ville sont effacées sous 24&nbsp;h.
+        </p>
+      </Page>
+    )
+  }
   if (saved) {
     const isAnswered = saved.status === 'answered'
     return (
@@ -51,13 +60,15 @@ export default function Answered({ loaderData: { key }, actionData }: Route.Comp
     )
   }
   return (
-    <Page title={'As-tu eu une réponse\u00a0?'}>
+    <Page title={stops ? 'Ne plus être prévenu(e)' : 'As-tu eu une réponse\u00a0?'}>
       <div className="mt-6 grid max-w-form gap-5">
         {refusal === null ? (
           <Form method="post" className="grid gap-5">
             <input type="hidden" name="users_key" value={key ?? ''} />
             <p>
-              Appuie sur « Confirmer » pour enregistrer ta réponse. Le lien ne sert qu’une fois.
+              {stops
+                ? 'Un clic, et plus aucun mail sur les étapes de la Remontada.'
+                : 'Appuie sur « Confirmer » pour enregistrer ta réponse. Le lien ne sert qu’une fois.'}
             </p>
             <Button width="full" pending={pending}>
               Confirmer

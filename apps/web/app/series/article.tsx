@@ -7,7 +7,9 @@ import { seriesNewsAddress, seriesPageAddress } from './parts/addresses.ts'
 import './results/results.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { news } = await context.get(requestContext).api.content.series({ query: {} })
+  const site = context.get(requestContext)
+  const { news } = await site.api.content.series({ query: {} })
+  site.madeOfAnswers()
   const found = news.find(({ slug }) => slug === params.slug)
   if (found === undefined) throw data(null, { status: 404 })
   return found

@@ -5,7 +5,7 @@ import type { Route } from './+types/form-received.ts'
 import { seriesAddress } from './parts/addresses.ts'
 
 export const meta: Route.MetaFunction = () =>
-  privateHead('Message reçu, La Remontada', 'Ton message à la Remontada est parti.')
+  privateHead('C’est reçu, La Remontada', 'Ton message à la Remontada est parti.')
 
 /** After the form of the series; the mail with the reference says the same. */
 export default function FormReceived({ params }: Route.ComponentProps) {
@@ -16,12 +16,15 @@ export default function FormReceived({ params }: Route.ComponentProps) {
     <div className="series-width series-part">
       <h1 className="series-title">C’est reçu</h1>
       <p className="series-note">
+        {search.get('pour') === 'etapes'
+          ? 'Un mail, le jour où une étape ouvre près de chez toi. Son lien arrête tout.'
+          : 'La réponse arrive par e-mail.'}
         {reference && (
           <>
-            Demande <b>{reference}</b>.{' '}
+            {' '}
+            Demande <b>{reference}</b>.
           </>
         )}
-        La réponse arrive par e-mail.
       </p>
       <p className="mt-6">
         <LinkButton to={seriesAddress(center)}>Revenir à la Remontada</LinkButton>

@@ -23,6 +23,8 @@ export const seriesPages = [
   page('/remontada-padel', 'public', 'series/series.tsx', {
     ...inSeries,
     popup: 'strip',
+    keeps: ['page', 'tab'],
+    keepsNot: { page: ['contact', 'mon-espace'] },
     menus: menu('La Remontada', { play: 27 }),
     samples: [
       '/remontada-padel',
@@ -34,6 +36,7 @@ export const seriesPages = [
   }),
   page('/remontada-padel/actualites/:slug', 'public', 'series/article.tsx', {
     ...below,
+    keeps: [],
     samples: [`/remontada-padel/actualites/${sample.article}?page=resultats-actualites`],
   }),
   page('/remontada-padel/formulaire-confirmation', 'public', 'series/form-received.tsx', {
@@ -44,6 +47,7 @@ export const seriesPages = [
   page(stage, 'public', 'series/stage.tsx', {
     ...inSeries,
     popup: 'strip',
+    keeps: [],
     samples: [`/remontada-padel/tournois/${sample.stage}`],
   }),
   // both lead to the choice of a category without one

@@ -5,6 +5,7 @@ import { drawParts } from '../site/drawn/draw-parts.server.tsx'
 /** The rules of the season: its data, and the words of their document. */
 export async function loadRules(site: RequestContext) {
   const { pages } = await site.api.content.series({ query: {} })
+  site.madeOfAnswers()
   const words = pages.find(({ slug }) => slug === 'les-regles-du-jeu')
   return { parts: drawParts(site, { rules: <Rules html={words?.html ?? ''} /> }) }
 }

@@ -1,4 +1,4 @@
-import { addDays, dayOf, instantOf, networkTimeZone, placeLine } from '@quatre/domain'
+import { contracted, networkTimeZone, placeLine } from '@quatre/domain'
 import { Link } from 'react-router'
 import { centerInPath } from '../centers/parts/named-center.ts'
 import { requestContext } from '../site/context.ts'
@@ -7,11 +7,10 @@ import { useFollow } from '../site/live/use-follow.ts'
 import { breadcrumbList } from '../site/pages/json-ld.ts'
 import { pageHead } from '../site/pages/page-head.ts'
 import { followPath } from '../tournaments/parts/addresses.ts'
-import { stageUntil } from '../tournaments/parts/stage.ts'
 import type { Route } from './+types/stage.ts'
 import { seriesAddress, stageAddress } from './parts/addresses.ts'
 import { stageIn } from './parts/stage-entry.ts'
-import { readStages } from './parts/stage-words.ts'
+import { readStages, stagesUntil } from './parts/stage-words.ts'
 import { Categories } from './stage/categories.tsx'
 import { Live } from './stage/live.tsx'
 import { Points } from './stage/points.tsx'
@@ -28,8 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     site.center(stage.center_id),
     readPlayed(site, stage.events),
   ])
-  const midnight = instantOf(addDays(dayOf(site.now, networkTimeZone), 1), 0, networkTimeZone)
-  site.madeOfAnswers(Math.min(midnight, ...stage.events.map((one) => stageUntil(one, site.now))))
+  site.madeOfAnswers(stagesUntil(stages, site.now))
   return {
     now: site.now,
     center: center?.slug ?? null,
@@ -50,14 +48,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
   const { stage } = loaderData
-  const title = `La Remontada à ${stage.town}, étape ${stage.number}`
+  const title = contracted(`La Remontada à ${stage.town}, étape ${stage.number}`)
   const crumbs = [
     { label: 'Remontada', to: seriesAddress() },
     { label: stage.town, to: stageAddress(stage.id) },
   ]
   return pageHead({
     title,
-    description: `Étape ${stage.number} de La Remontada à ${stage.town}, ${stage.days}\u00a0: six catégories, places, scores et résultats.`,
+    description: `${title}, ${stage.days}\u00a0: six catégories, places, scores et résultats.`,
     canonical: stageAddress(stage.id),
     matches,
     jsonLd: [breadcrumbList(crumbs, matches[0].loaderData?.origin ?? '')],

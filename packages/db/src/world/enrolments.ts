@@ -183,6 +183,8 @@ export const enrolments = definePart({
   // places are counted by the rows themselves
   restingTriggers: ['enrolment', 'enrolmentPlace'],
   async check(tx) {
+    // who waits from now on is behind them
+    await sql`select setval('enrolment_line', max(line_number)) from enrolment`.execute(tx)
     const { rows } = await sql<{ id: number }>`
       select p.id from place p where p.taken <> (
         select count(*) from enrolment_place ep join enrolment e on e.id = ep.enrolment_id

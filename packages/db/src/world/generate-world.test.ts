@@ -104,6 +104,8 @@ describe('a generated world', () => {
   test('lets the next rows count on from its ids', async () => {
     const next = `select nextval(pg_get_serial_sequence('booking', 'id'))::int as n`
     expect(await numberOf(next)).toBeGreaterThan(bookingCount)
+    const line = `select nextval('enrolment_line') - max(line_number) as n from enrolment`
+    expect(await numberOf(line)).toBeGreaterThan(0)
   })
 
   test('has share keys that differ', async () => {

@@ -46,7 +46,7 @@ interface PartDefinition<Rows extends RowByTable> {
   columns: { readonly [Table in keyof Rows]: Columns<Rows[Table]> }
   /** Tables whose triggers rest meanwhile: they cost more than the rows, and `check` replaces them. */
   restingTriggers?: readonly (keyof Rows & string)[]
-  /** Throws when the resting triggers would not have let the written rows through. */
+  /** Sets sequences that are no identity; throws when the resting triggers would not have let the written rows through. */
   check?(tx: Tx): Promise<void>
 }
 

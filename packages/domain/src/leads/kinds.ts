@@ -55,6 +55,7 @@ export const contactKinds = [
   'evenement',
   'ouverture',
   'afterwork',
+  'etape',
 ] as const
 
 /** The kinds that `POST /centers/b2b/sellsy` takes, which go to the CRM too. */
@@ -103,6 +104,13 @@ export const leadKinds: Readonly<Record<LeadKindName, LeadKind>> = {
     recipient: null,
     answer: null,
     kept: { days: 30 },
+    asksSender: false,
+  },
+  etape: {
+    label: 'Étape de la série',
+    recipient: null,
+    answer: null,
+    kept: { months: 12 },
     asksSender: false,
   },
   'team-building': commercial('Team building', 'business', 1, 'team-building'),

@@ -8,7 +8,9 @@ import {
   packageMissingMessage,
   peopleMessage,
   requiredMessage,
+  townUnknownMessage,
 } from '../problems/field-messages.ts'
+import type { Position } from '../centers/distance.ts'
 import { addDays } from '../time/hours.ts'
 import { leadKinds, questionKinds, type LeadKindName } from './kinds.ts'
 import type { LeadPackage } from './quote.ts'
@@ -31,6 +33,8 @@ export interface AskedLead {
   readonly extras: readonly string[]
   readonly packageSlug: string | null
   readonly projectStage: string | null
+  /** Where its town is. */
+  readonly position: Position | null
 }
 
 export type LeadFaults = Readonly<Record<string, string>>
@@ -53,6 +57,10 @@ const words: Rule = (lead) =>
   need(lead.informations.length < leastInformations, 'informations', informationsMissingMessage)
 const company: Rule = (lead) => need(lead.companyName === null, 'companyName')
 const town: Rule = (lead) => need(lead.city === null, 'city')
+const foundTown: Rule = ({ city, position }) => ({
+  ...need(position === null, 'city', townUnknownMessage),
+  ...need(city === null, 'city'),
+})
 const townOrCenter: Rule = (lead) => (lead.city === null ? center(lead) : atMostOneCenter(lead))
 const people: Rule = ({ capacity }) =>
   need((capacity ?? 0) < 1, 'capacity', capacity === null ? requiredMessage : peopleMessage)
@@ -97,6 +105,7 @@ const needs: Readonly<Record<LeadKindName, readonly Rule[]>> = {
   evenement: [...person, center, people, dateOrPeriod],
   ouverture: [title],
   afterwork: [...person, center, date, guests],
+  etape: [foundTown],
   'team-building': outing,
   entreprise: outing,
   visibilite: partnership,

@@ -192,6 +192,7 @@ describe('the fields of a kind', () => {
     extras: [],
     packageSlug: null,
     projectStage: null,
+    position: null,
   }
   const whole: AskedLead = {
     ...none,
@@ -207,6 +208,7 @@ describe('the fields of a kind', () => {
     startingDate: '2026-12-12T14:30:00+01:00',
     ages: { from: 8, to: 10 },
     projectStage: 'idee',
+    position: { latitude: 45.76, longitude: 4.83 },
   }
   const faults = (contactType: LeadKindName, change: Partial<AskedLead>, from = whole) => {
     const lead = { ...from, contactType, ...change }
@@ -244,6 +246,7 @@ describe('the fields of a kind', () => {
       ['city', 'details.projectStage', 'informations', 'user.lastName', 'user.mobilePhone'],
     ],
     ['ouverture', ['opTitle']],
+    ['etape', ['city']],
     ['afterwork', ['capacity', 'centers', 'date', 'user.lastName', 'user.mobilePhone']],
   ])('%s: %s', (kind, fields) => {
     expect(Object.keys(faults(kind, {}, none)).toSorted()).toEqual(fields)

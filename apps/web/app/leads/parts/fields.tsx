@@ -121,19 +121,19 @@ interface PromiseProps {
   readonly reader: string
 }
 
+const keptAfter: Partial<Record<LeadKindName, string>> = {
+  ouverture: 'l’ouverture',
+  afterwork: 'la soirée',
+  etape: 'le dernier mail',
+}
+
 /** Under every form: the reader, and the time it is kept. */
 export function KeptNote({ kind, reader }: PromiseProps) {
   const { kept } = leadKinds[kind]
   return (
     <p className="text-sm text-mute">
       Lu par {reader}. Gardé {'months' in kept ? monthsWords(kept.months) : `${kept.days} jours`}{' '}
-      après{' '}
-      {kind === 'ouverture'
-        ? 'l’ouverture'
-        : kind === 'afterwork'
-          ? 'la soirée'
-          : 'le dernier échange'}
-      . <PrivacyLink />
+      après {keptAfter[kind] ?? 'le dernier échange'}. <PrivacyLink />
     </p>
   )
 }

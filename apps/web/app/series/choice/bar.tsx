@@ -1,5 +1,6 @@
 import { euros, plural } from '@quatre/domain'
 import { useState } from 'react'
+import { useParams } from 'react-router'
 import { LicenceRequired, licenceRequiredId } from '../../licences/parts/licence-required.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { categoryName, stageEntryAddress } from '../parts/stage-entry.ts'
@@ -13,6 +14,7 @@ type BarProps = Pick<Choice, 'check'> & {
 /** The one action: straight into the entry of the pair; without a licence, what it takes. */
 export function Bar({ stage, event, check }: BarProps) {
   const [isOpen, setOpen] = useState(false)
+  const { center_name: center } = useParams()
   const { category, capacity, pairs, waiting, fee } = event
   const free = capacity - pairs
   const page = free > 0 ? 'inscription' : 'liste-attente'
@@ -41,7 +43,9 @@ export function Bar({ stage, event, check }: BarProps) {
           <LicenceRequired open={isOpen} onClose={() => setOpen(false)} />
         </>
       ) : (
-        <LinkButton to={stageEntryAddress(stage.id, category, page) + partner}>{action}</LinkButton>
+        <LinkButton to={stageEntryAddress(stage.id, category, { page, center }) + partner}>
+          {action}
+        </LinkButton>
       )}
     </div>
   )

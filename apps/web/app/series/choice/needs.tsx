@@ -1,6 +1,6 @@
 import type { EntryCheck } from '@quatre/contract'
 import { euros } from '@quatre/domain'
-import { Link } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { daysText, deadlineText } from '../../tournaments/parts/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { categoryName, stageEntryAddress } from '../parts/stage-entry.ts'
@@ -10,6 +10,7 @@ type NeedsProps = Choice & { readonly stage: NonNullable<Choice['stage']> }
 
 /** The conditions of the category for both players, with their proofs, and its fee. */
 export function Needs({ stage, event, category, check, isGuest }: NeedsProps) {
+  const { center_name: center } = useParams()
   if (event === null || category === null) {
     return (
       <p role="status" className="series-choice-needs">
@@ -52,7 +53,7 @@ export function Needs({ stage, event, category, check, isGuest }: NeedsProps) {
         </p>
       ))}
       {!isGuest && (
-        <Link to={stageEntryAddress(stage.id, event.category)} className="series-link">
+        <Link to={stageEntryAddress(stage.id, event.category, { center })} className="series-link">
           {partner ? 'Changer de partenaire' : 'Choisir avec qui'}
         </Link>
       )}

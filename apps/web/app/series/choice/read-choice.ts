@@ -38,6 +38,7 @@ export async function readChoice(site: RequestContext, search: URLSearchParams) 
     now: site.now,
     isGuest: member === null,
     stages: withKm,
+    town: own?.address.city ?? '',
     stage: stage ?? null,
     event,
     category: series2026.categories.find(({ code }) => code === event?.category) ?? null,

@@ -26,19 +26,19 @@ async function enteringAt({
   context,
 }: Pick<Route.LoaderArgs, 'params' | 'url' | 'context'>): Promise<Entering> {
   const site = context.get(requestContext)
-  await centerInPath(site, params)
+  const center = (await centerInPath(site, params))?.slug
   const stage = stageIn(await site.api.series.stages({ query: {} }), params.id)
   const asked = url.searchParams.get('categorie')
   const event = stage.events.find(({ category }) => category === asked)
-  if (event === undefined) throw redirect(signUpToSeriesAddress(null, stage.id))
-  const tournament = stageAddress(stage.id)
+  if (event === undefined) throw redirect(signUpToSeriesAddress(center, stage.id))
+  const tournament = stageAddress(stage.id, center)
   return {
     tournamentId: String(event.competitionId),
     waits: url.pathname.endsWith('/liste-attente') || url.searchParams.has('waitingList'),
     entry: `${tournament}/inscription`,
     waitingList: `${tournament}/liste-attente`,
     tournament,
-    own: seriesPageAddress('mon-espace'),
+    own: seriesPageAddress('mon-espace', center),
     kept: { categorie: event.category },
   }
 }

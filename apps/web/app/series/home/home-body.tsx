@@ -2,7 +2,12 @@ import type { SeriesText, Slide } from '@quatre/contract'
 import { dayShort, euros, grouped, plural, series2026, type SeriesCategory } from '@quatre/domain'
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
-import { rulesAddress, seriesPageAddress, stageAddress } from '../parts/addresses.ts'
+import {
+  nearStagesAddress,
+  rulesAddress,
+  seriesPageAddress,
+  stageAddress,
+} from '../parts/addresses.ts'
 import { pairNames } from '../parts/pair-words.ts'
 import type { Season } from '../parts/read-season.ts'
 import type { ShownStage } from '../parts/stage-words.ts'
@@ -98,6 +103,9 @@ export function HomeBody({ season, news, offers, center }: HomeBodyProps) {
       <section className="series-night series-part">
         <div className="series-width">
           <h2 className="series-heading">Le tour</h2>
+          <Link to={nearStagesAddress(center)} className="series-link">
+            Préviens-moi quand une étape ouvre près de chez moi
+          </Link>
           <div className="series-tour">
             <StageMap stages={stages} center={center} />
             <ol className="series-list">

@@ -1,10 +1,10 @@
-import { dayShort, time } from '@quatre/domain'
+import { contracted, dayShort, minuteMs, time } from '@quatre/domain'
 import type { RequestContext } from '../../site/context.ts'
 import { drawParts } from '../../site/drawn/draw-parts.server.tsx'
-import { seriesNewsAddress, signUpToSeriesAddress, stageAddress } from '../parts/addresses.ts'
+import { nearStagesAddress, seriesNewsAddress, signUpToSeriesAddress } from '../parts/addresses.ts'
 import { presentStage, readSeason, stageToEnter } from '../parts/read-season.ts'
 import { Steps } from '../parts/steps.tsx'
-import type { ShownStage } from '../parts/stage-words.ts'
+import { stagesUntil, type ShownStage } from '../parts/stage-words.ts'
 import { HomeBody } from './home-body.tsx'
 
 /** The home of the series: all but the countdown is drawn here. */
@@ -16,6 +16,10 @@ export async function loadHome(site: RequestContext, center: string | null) {
   const { stages } = season
   const present = presentStage(stages)
   const counter = counterOf(stages, words, site.now)
+  // until the minutes of the countdown are others
+  const minuteLeft =
+    counter.until === null ? Infinity : (counter.until - site.now) % minuteMs || minuteMs
+  site.madeOfAnswers(Math.min(stagesUntil(stages, site.now), site.now + minuteLeft))
   const news = words.news.slice(0, 3).map((one) => {
     return { ...one, to: seriesNewsAddress(one.slug, center) }
   })
@@ -78,8 +82,8 @@ function actionOf(stages: readonly ShownStage[], center: string | null) {
   const stage = stageToEnter(stages)
   if (stage !== null) {
     const label = stage.state === 'full' ? `Attendre à ${stage.town}` : `S’inscrire à ${stage.town}`
-    return { label, to: signUpToSeriesAddress(center, stage.number) }
+    return { label: contracted(label), to: signUpToSeriesAddress(center, stage.id) }
   }
-  const next = stages.find(({ state }) => state === 'announced')
-  return next ? { label: 'Voir cette étape', to: stageAddress(next.id, center) } : null
+  const isAnnounced = stages.some(({ state }) => state === 'announced')
+  return isAnnounced ? { label: 'Préviens-moi', to: nearStagesAddress(center) } : null
 }

@@ -1,5 +1,5 @@
 import type { OwnEntry, OwnSeason } from '@quatre/contract'
-import { Link } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { myEntriesAddress } from '../../tournaments/parts/addresses.ts'
 import { partnerText, stateText } from '../../tournaments/parts/entry/entry-words.ts'
 import { daysText } from '../../tournaments/parts/words.ts'
@@ -19,6 +19,7 @@ interface EntriesProps {
 
 /** « Mes tournois »: the paid entries, then those that wait for a place. */
 export function Entries({ paid, waiting, isMissing, stages, seasons }: EntriesProps) {
+  const { center_name: center } = useParams()
   return (
     <section className="own-entries series-width" aria-labelledby="titre-mes-tournois">
       <h2 id="titre-mes-tournois" className="series-heading">
@@ -28,7 +29,7 @@ export function Entries({ paid, waiting, isMissing, stages, seasons }: EntriesPr
       {!isMissing && paid.length === 0 && (
         <p>
           Aucun pour l’instant.{' '}
-          <Link to={signUpToSeriesAddress()} className="series-link">
+          <Link to={signUpToSeriesAddress(center)} className="series-link">
             Choisir une étape
           </Link>
         </p>
@@ -68,6 +69,7 @@ function placeOf({ competition }: OwnEntry, stages: readonly ShownStage[]) {
 type EntryProps = Pick<EntriesProps, 'stages' | 'seasons'> & { readonly entry: OwnEntry }
 
 function Entry({ entry, stages, seasons }: EntryProps) {
+  const { center_name: center } = useParams()
   const place = placeOf(entry, stages)
   const result = seasons
     .find(({ category }) => category === place?.category)
@@ -87,7 +89,7 @@ function Entry({ entry, stages, seasons }: EntryProps) {
         <em>{result.points}</em>
       ) : (
         place && (
-          <Link to={stageAddress(place.stage.id)} className="series-link">
+          <Link to={stageAddress(place.stage.id, center)} className="series-link">
             Voir
           </Link>
         )

@@ -1,5 +1,5 @@
 import type { SocialProvider } from '@quatre/domain'
-import { Form, Link } from 'react-router'
+import { Form, Link, useParams } from 'react-router'
 import { SocialWays } from '../../entrance/parts/social/social-buttons.tsx'
 import { signInAddress, signUpAddress } from '../../site/pages/addresses.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +16,8 @@ interface GuestProps {
 
 /** The way in: by Google, or by e-mail; both lead back here. */
 export function Guest({ stages, providers }: GuestProps) {
-  const target = seriesPageAddress('mon-espace')
+  const { center_name: center } = useParams()
+  const target = seriesPageAddress('mon-espace', center)
   return (
     <>
       <header className="own-top series-night">
@@ -24,7 +25,7 @@ export function Guest({ stages, providers }: GuestProps) {
           <h1 className="series-title">Mon espace</h1>
           <p>Ton rang, tes étapes, ce qu’il te manque pour la finale.</p>
         </div>
-        <Steps stages={stages} ball={ballStage(stages)} look="small" />
+        <Steps stages={stages} ball={ballStage(stages)} look="small" center={center ?? null} />
       </header>
       <div className="own-guest series-width">
         <div className="max-w-form">

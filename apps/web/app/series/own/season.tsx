@@ -1,7 +1,7 @@
 import type { OwnSeason } from '@quatre/contract'
 import { plural } from '@quatre/domain'
 import type { CSSProperties } from 'react'
-import { Link } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { seriesPageAddress, signUpToSeriesAddress } from '../parts/addresses.ts'
 import { categoryName } from '../parts/stage-entry.ts'
 import { stageScore, type ShownStage } from '../parts/stage-words.ts'
@@ -121,6 +121,7 @@ function Way({
   readonly stages: SeasonProps['stages']
 }) {
   const { row, prospects, nextStage, category } = season
+  const { center_name: center } = useParams()
   const enough = prospects.find(({ isFinalist }) => isFinalist)
   const town = stages.find(({ number }) => number === nextStage)?.town
   const missing = enough ? enough.points - row.points : 0
@@ -149,7 +150,10 @@ function Way({
           'Même une victoire à la prochaine ne suffirait pas.'}
       </p>
       {row.finalist && <FinalAnswer season={season} />}
-      <Link to={seriesPageAddress('resultats-actualites', null, category)} className="series-link">
+      <Link
+        to={seriesPageAddress('resultats-actualites', center, category)}
+        className="series-link"
+      >
         {prospects.length > 0
           ? `Tous les cas, de ${prospects[0]?.gained} à ${prospects.at(-1)?.gained} points`
           : 'Le classement'}
@@ -159,14 +163,15 @@ function Way({
 }
 
 function Next({ stages }: Pick<SeasonProps, 'stages'>) {
+  const { center_name: center } = useParams()
   const open = stages.find(({ places }) => places > 0)
   return (
     <>
       <h2 className="series-heading">{open ? `${open.town}, ${open.days}` : 'Bientôt'}</h2>
       <p>Ta saison commence à ta première étape.</p>
       {open && (
-        <Link to={signUpToSeriesAddress(null, open.id)} className="series-link">
-          S’inscrire, {open.stateWords}
+        <Link to={signUpToSeriesAddress(center, open.id)} className="series-link">
+          S’inscrire, {plural(open.places, 'place', 'places')}
         </Link>
       )}
     </>

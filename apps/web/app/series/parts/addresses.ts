@@ -18,6 +18,10 @@ export const rulesAddress = (center?: string | null) => `${seriesAddress(center)
 export const signUpToSeriesAddress = (center?: string | null, stage?: number) =>
   `${seriesAddress(center)}/sinscrire${stage === undefined ? '' : `?etape=${stage}`}`
 
+/** Where a visitor asks to be told of stages near them. */
+export const nearStagesAddress = (center?: string | null) =>
+  `${signUpToSeriesAddress(center)}#previens-moi`
+
 export const stageAddress = (id: number, center?: string | null) =>
   `${seriesAddress(center)}/tournois/${id}`
 

@@ -14,8 +14,14 @@ export const seriesSharePath = `${seriesAddress()}/tournois/paiement/participant
 export const stageEntryAddress = (
   stage: number,
   category: string,
-  page: 'inscription' | 'liste-attente' = 'inscription',
-): string => `${stageAddress(stage)}/${page}?categorie=${category}`
+  {
+    page = 'inscription',
+    center,
+  }: {
+    readonly page?: 'inscription' | 'liste-attente'
+    readonly center: string | null | undefined
+  },
+): string => `${stageAddress(stage, center)}/${page}?categorie=${category}`
 
 const payPages = { paid: 'confirmation', waits: 'verification', failed: 'error' } as const
 

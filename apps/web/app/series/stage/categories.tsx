@@ -1,6 +1,6 @@
 import { euros, plural, series2026 } from '@quatre/domain'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { tournamentAddress } from '../../tournaments/parts/addresses.ts'
 import { daysText, deadlineText, momentText, pairText } from '../../tournaments/parts/words.ts'
 import { categoryName, stageEntryAddress, type SeriesEvent } from '../parts/stage-entry.ts'
@@ -91,6 +91,7 @@ const Words = ({ main, more }: { readonly main: ReactNode; readonly more?: strin
 )
 
 function State({ event, stageId, winner, now }: RowProps) {
+  const { center_name: center } = useParams()
   const { status, category, pairs, capacity, waiting, entryOpensAt, entryDeadline } = event
   const free = capacity - pairs
   if (winner) return <Words main={pairText(winner.name)} more={`vainqueurs ${winner.score}`} />
@@ -108,7 +109,10 @@ function State({ event, stageId, winner, now }: RowProps) {
     return (
       <>
         <Words main="complet" more={line} />
-        <Link to={stageEntryAddress(stageId, category, 'liste-attente')} className="series-link">
+        <Link
+          to={stageEntryAddress(stageId, category, { page: 'liste-attente', center })}
+          className="series-link"
+        >
           Attendre
         </Link>
       </>
@@ -116,7 +120,7 @@ function State({ event, stageId, winner, now }: RowProps) {
   }
   return (
     <>
-      <Link to={stageEntryAddress(stageId, category)} className="button button-quiet">
+      <Link to={stageEntryAddress(stageId, category, { center })} className="button button-quiet">
         {plural(free, 'place', 'places')}
       </Link>
       <small>jusqu’au {deadlineText(entryDeadline)}</small>

@@ -1,9 +1,9 @@
-import { dayMs, dayOf, dayShort, euros, networkTimeZone } from '@quatre/domain'
+import { contracted, dayMs, dayOf, dayShort, euros, networkTimeZone, plural } from '@quatre/domain'
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { LinkButton } from '../../ui/button.tsx'
 import { typographic } from '../../ui/typographic.ts'
-import { seriesPageAddress, signUpToSeriesAddress } from '../parts/addresses.ts'
+import { nearStagesAddress, seriesPageAddress, signUpToSeriesAddress } from '../parts/addresses.ts'
 import { categoryName } from '../parts/stage-entry.ts'
 import type { ShownStage } from '../parts/stage-words.ts'
 import { Steps } from '../parts/steps.tsx'
@@ -111,14 +111,21 @@ function Action({ stage, center }: Pick<TopProps, 'stage' | 'center'>) {
   if (places > 0) {
     return (
       <LinkButton to={to} width="full">
-        S’inscrire, {stage.places === 1 ? '1 place' : `${places} places`}
+        S’inscrire, {plural(places, 'place', 'places')}
+      </LinkButton>
+    )
+  }
+  if (state === 'announced') {
+    return (
+      <LinkButton to={nearStagesAddress(center)} width="full">
+        Préviens-moi
       </LinkButton>
     )
   }
   if (state !== 'full') return null
   return (
     <LinkButton to={to} width="full">
-      Attendre à {town}
+      {contracted(`Attendre à ${town}`)}
       {waiting > 0 && `, ${waiting} avant vous`}
     </LinkButton>
   )

@@ -7,10 +7,11 @@ const routes = pages.flatMap((row) => patternsOf(row).map((path) => ({ path, row
 /** The centre that the frame of any page is about. */
 const ofEveryPage = ['center']
 
-/** The parameters of a page that may be given again, in one order; null of any other page. */
-export function keptParameters(pathname: string): readonly string[] | null {
+/** The parameters of a page that may be given again, in one order, and their values that may not; null of any other page. */
+export function keptParameters(pathname: string) {
   // the router's own addresses, and those in the background
   if (pathname.startsWith('/_')) return null
-  const keeps = matchRoutes(routes, pathname)?.at(-1)?.route.row.keeps
-  return keeps ? [...new Set([...ofEveryPage, ...keeps])] : null
+  const row = matchRoutes(routes, pathname)?.at(-1)?.route.row
+  if (row?.keeps === undefined) return null
+  return { names: [...new Set([...ofEveryPage, ...row.keeps])], never: row.keepsNot ?? {} }
 }

@@ -105,6 +105,8 @@ interface Details {
    * to it.
    */
   readonly keeps?: readonly string[]
+  /** Values of these parameters with which it is made for its visitor alone. */
+  readonly keepsNot?: Readonly<Record<string, readonly string[]>>
   readonly without?: readonly FramePart[]
   /** A popup covers nothing here: it is a strip. */
   readonly popup?: 'strip'

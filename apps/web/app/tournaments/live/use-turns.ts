@@ -14,12 +14,12 @@ export function useNow(): number | null {
   return now
 }
 
-/** Shows the pages in turn. */
+/** Shows the pages in turn: looked after each second, for news draw them anew. */
 export function useTurns(now: number | null): void {
   const turn = Math.floor((now ?? 0) / 1000 / turnSeconds)
   useEffect(() => {
     const pages = document.querySelectorAll('.screen-page')
     for (const [place, page] of pages.entries())
       page.classList.toggle('screen-turned', pages.length > 1 && place !== turn % pages.length)
-  }, [turn])
+  }, [turn, now])
 }

@@ -1,5 +1,5 @@
 import type { TournamentMatch } from '@quatre/contract'
-import { plural, poolName } from '@quatre/domain'
+import { isOfSeries, plural, poolName } from '@quatre/domain'
 import { encode } from 'uqr'
 import { classNames } from '../../ui/class-names.ts'
 import { pathOfCode } from '../../ui/code-path.ts'
@@ -28,8 +28,12 @@ export function ScreenPart({ page, link }: ScreenPartProps) {
   return (
     <>
       {isInPools &&
-        pools.map((ofPage) => (
-          <section key={ofPage[0]?.letter} className="screen-page screen-pools" aria-label="Poules">
+        pools.map((ofPage, place) => (
+          <section
+            key={ofPage[0]?.letter}
+            className={classNames('screen-page screen-pools', place > 0 && 'screen-turned')}
+            aria-label="Poules"
+          >
             {ofPage.map((pool) => (
               <PoolTable key={pool.letter} {...pool} />
             ))}
@@ -49,7 +53,11 @@ export function ScreenPart({ page, link }: ScreenPartProps) {
       )}
       {!isInPools &&
         screenPages(tree).map((shown, place) => (
-          <section key={place} className="screen-page" aria-label={`Tableau, ${place + 1}`}>
+          <section
+            key={place}
+            className={classNames('screen-page', place > 0 && 'screen-turned')}
+            aria-label={`Tableau, ${place + 1}`}
+          >
             <Half columns={shown.left} side="left" />
             <Middle {...shown} timeOf={page.timeOf} />
             <Half columns={shown.right} side="right" />
@@ -218,7 +226,8 @@ function Side({ now, next, timeOf }: SideProps) {
   )
 }
 
-export const screenTitle = (page: TournamentPage): string => titleOf(page.tournament)
+export const screenTitle = ({ tournament }: TournamentPage): string =>
+  `${isOfSeries(tournament) ? 'Remontada, ' : ''}${titleOf(tournament)}`
 
 /** « 2 matchs en jeu » */
 export function screenStatus({ tournament }: TournamentPage): string {

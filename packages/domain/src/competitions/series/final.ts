@@ -27,8 +27,9 @@ interface FinalInput {
 
 /**
  * Who is in the final of a category: the winners of the stages in the order of the calendar, then pairs by the ranking,
- * then those that the organiser named. A player is there in one pair, the first that qualified; a pair that declined
- * leaves its place to the next by the ranking.
+ * then those that the organiser named. A player is there in one pair: that which won, then that which was named, then the
+ * one ranked best. A pair that declined leaves its place to the next by the ranking, and so does a named one that
+ * declined or has no result.
  */
 export function finalistsOf(
   season: SeriesSeason,
@@ -49,15 +50,15 @@ export function finalistsOf(
     )
     .toSorted((one, other) => one.stage - other.stage)
   for (const { standing, stage } of winners) take(standing, 'stage', stage)
-  const named = wildCards.slice(0, season.wildCards).map(seriesPairKey)
-  const byRanking = season.finalists - named.length
-  for (const standing of ranking) {
-    if (finalists.length >= byRanking) break
-    if (!named.includes(seriesPairKey(standing.pair))) take(standing, 'ranking', null)
+  const won = finalists.length
+  for (const key of wildCards.map(seriesPairKey)) {
+    const standing = ranking.find(({ pair }) => seriesPairKey(pair) === key)
+    if (standing && finalists.length < won + season.wildCards) take(standing, 'wild_card', null)
   }
+  const named = finalists.splice(won)
   for (const standing of ranking)
-    if (named.includes(seriesPairKey(standing.pair))) take(standing, 'wild_card', null)
-  return finalists
+    if (finalists.length + named.length < season.finalists) take(standing, 'ranking', null)
+  return [...finalists, ...named]
 }
 
 /** Until when a pair that is asked in the place of another may take it, in epoch ms. */

@@ -60,6 +60,9 @@ export const series2026: SeriesSeason = {
   answerHours: 48,
 }
 
+/** A stage as far as this is near for those who asked to be told of one, in kilometres. */
+export const nearStageKm = 100
+
 /** The levels of competitions that mark those of the series: approved, leisure. */
 export const seriesLevels = ['Betclic Remontada Padel', 'loisir Betclic Remontada Padel'] as const
 

@@ -122,6 +122,58 @@ describe('the final', () => {
     expect(finalists).toMatchObject([{ pair: ines }, { pair: nora, by: 'wild_card' }])
   })
 
+  test.each<[string, readonly SeriesPair[], number, (readonly [number, string])[]]>([
+    [
+      'one that has no result',
+      [[8, 9]],
+      1,
+      [
+        [1, 'stage'],
+        [3, 'ranking'],
+      ],
+    ],
+    [
+      'one that declined',
+      [nora],
+      1,
+      [
+        [1, 'stage'],
+        [3, 'ranking'],
+      ],
+    ],
+    [
+      'one that won a stage',
+      [ines],
+      1,
+      [
+        [1, 'stage'],
+        [3, 'ranking'],
+      ],
+    ],
+    [
+      'the second where the first has no result',
+      [[8, 9], lea],
+      1,
+      [
+        [1, 'stage'],
+        [3, 'wild_card'],
+      ],
+    ],
+    [
+      'any of a season that has none',
+      [lea],
+      0,
+      [
+        [1, 'stage'],
+        [3, 'ranking'],
+      ],
+    ],
+  ])('naming %s leaves no place empty', (_, wildCards, most, expected) => {
+    const named = { ...twoPlaces, wildCards: most }
+    const found = finalistsOf(named, { ranking, declined: [nora], wildCards })
+    expect(found.map(({ pair, by }) => [pair[0], by])).toEqual(expected)
+  })
+
   test('each outcome of the next stage says points, rank and final, the worst first', () => {
     const outcomes = seriesProspects(twoPlaces, {
       ...free,
