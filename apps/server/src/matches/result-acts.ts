@@ -53,6 +53,7 @@ async function isRefereeOf(
   match: LockedMatch,
   { userId, now }: Pick<Asked, 'userId' | 'now'>,
 ): Promise<boolean> {
+  if (match.players.includes(userId)) return false
   const refereed = [
     { centerId: match.centerId, competitionId: null },
     ...(match.competitionId === null

@@ -21,6 +21,8 @@ export interface LockedMatch {
   readonly dispute: string | null
   /** The members who may answer for each side: captains, or the players of a friendly match. */
   readonly voices: readonly (readonly UserId[])[]
+  /** Those who play it or are entered in its teams: they do not referee it. */
+  readonly players: readonly UserId[]
 }
 
 /** Null of a match that does not exist, or of a tournament: its referee enters its result. */
@@ -38,7 +40,10 @@ export async function selectLiving(
         else jsonb_build_array(
           coalesce((select jsonb_agg(user_id) from match_player where match_id = m.id and side = 0 and user_id is not null), '[]'),
           coalesce((select jsonb_agg(user_id) from match_player where match_id = m.id and side = 1 and user_id is not null), '[]'))
-        end as voices
+        end as voices,
+      (select coalesce(jsonb_agg(user_id), '[]') from (
+        select user_id from match_player where match_id = m.id and user_id is not null
+        union select user_id from league_player where entry_id in (h.id, a.id)) p) as players
     from match m join sport s on s.id = m.sport_id left join fixture f on f.id = m.fixture_id
     left join league_entry h on h.id = f.home_entry_id left join team ht on ht.id = h.team_id
     left join league_entry a on a.id = f.away_entry_id left join team at on at.id = a.team_id

@@ -212,6 +212,30 @@ describe('a league match', () => {
     expect((await read(first)).fixture.map(({ id }) => id)).toEqual([second, first])
   })
 
+  // requirement MA2
+  test('is judged by no referee who plays it or is entered in one of its teams', async () => {
+    const fixture = await addFixture(db, { captains: [member(1), member(3)] })
+    const sides = [[member(2)], [member(4)]]
+    const id = await addFriendly(db, { sides, fixtureId: fixture.id, rubber: 1 })
+    await sql`insert into staff_role (user_id, role, competition_id, starts_at, given_by)
+      select unnest(${[member(2), member(5)]}::integer[]), 'referee', ${fixture.leagueId}, now() - interval '10 years', 'direction'`.execute(
+      db,
+    )
+    expect([await acts(2, id), await acts(5, id)]).toEqual([[], ['decide']])
+    await sql`insert into league_player (league_id, entry_id, user_id)
+      select league_id, away_entry_id, ${member(5)}::integer from fixture where id = ${fixture.id}`.execute(
+      db,
+    )
+    expect(await acts(5, id)).toEqual([])
+    const decided = await post(5, `/matches/${id}/decide`, { version: 1, result: straight })
+    expect(decided.body.problem).toBe('forbidden')
+    await enter(1, id)
+    await post(3, `/matches/${id}/dispute`, { version: 2, reason: 'Non' })
+    expect(
+      (await sql`select from mail where template = 'match_disputed'`.execute(db)).rows,
+    ).toEqual([])
+  })
+
   test('of two captains of whom one was replaced keeps the side that entered', async () => {
     const fixture = await addFixture(db, { captains: [member(1), member(3)] })
     const id = await addFriendly(db, {
