@@ -1299,6 +1299,10 @@ export interface OpenMatch {
   bookingId: Id<"booking">;
   closedAt: EpochMs | null;
   /**
+   * of the link of those who joined; the booking’s key is the captain’s, whose friends no condition concerns
+   */
+  joinerKey: Generated<string>;
+  /**
    * the first level that fits, 0 initiation to 5 élite; null: any level, and none
    */
   levelFrom: number | null;

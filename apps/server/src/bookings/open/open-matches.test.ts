@@ -52,7 +52,7 @@ async function payShare({ shareKey }: Pick<Booking, 'shareKey'>, token = lea) {
 
 /** A member who joins and pays. */
 async function joined(booking: Booking, token = lea): Promise<number> {
-  expect(await join(booking, token)).toMatchObject({ status: 200, body: { key: booking.shareKey } })
+  expect((await join(booking, token)).status).toBe(200)
   expect((await payShare(booking, token)).body).toMatchObject({ resultCode: 'Authorised' })
   const last = (await own(booking)).joiners.at(-1)
   expect(last).toMatchObject({ isPaid: true })
@@ -190,6 +190,34 @@ test('who takes a place and does not pay keeps it for ten minutes', async () => 
 })
 
 // requirement OM7
+// requirement OM17
+test('the link of who joined lets nobody else in, whoever fits; the captain’s lets in any friend', async () => {
+  const booking = await sharedBooking(stand)
+  await open(booking, { levels: { from: 'intermediare', to: 'avance' } })
+  const { key } = (await join(booking)).body
+  expect((await payShare({ shareKey: key })).body).toMatchObject({ resultCode: 'Authorised' })
+  const enter = async (link: string, body: object, token?: string) =>
+    (await call<{ code?: string }>('POST', `/participations/${link}`, { token, body })).body.code
+  const guest = { firstName: 'L', lastName: 'M', mobilePhone: '0612345678', email: 'l@m.example' }
+  for (const [body, token] of [[{}, zoe] as const, [guest] as const])
+    expect(await enter(key, body, token)).toBe('open_match_players_link')
+  const entered = [await enter(key, {}, lea), await enter(booking.shareKey, {}, zoe)]
+  expect(entered).toEqual([undefined, undefined])
+  await eventually(async () => expect(await templates('share_paid')).toBe(1))
+  const mailed = sql`select m.* from mail m join app_user u on u.email = m.recipient where u.id = 2`
+  const told = [
+    (
+      await call('GET', '/userparticipations?from=2026-12-01', {
+        token: lea,
+      })
+    ).body,
+    (await call('GET', `/participations/${key}`)).body,
+    (await mailed.execute(stand.db)).rows,
+  ].map((each) => JSON.stringify(each).replaceAll('\\r\\n ', ''))
+  for (const text of told)
+    expect([text.includes(key), text.includes(booking.shareKey)]).toEqual([true, false])
+})
+
 test('a member keeps three places at once without paying', async () => {
   const booking = await sharedBooking(stand)
   await open(booking)

@@ -2,6 +2,7 @@ import { instant, type Db, type Row } from '@quatre/db'
 import type { BookingId, ChargeId, UserId } from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
 import { hashSecret } from '../../platform/secret.ts'
+import { joinerKey } from '../booking.sql.ts'
 
 /** A place of a booking and its player. Its number belongs to that player: the next one gets another. */
 export interface Place extends Row<
@@ -22,13 +23,15 @@ export interface Place extends Row<
   readonly firstName: string | null
   readonly lastName: string | null
   readonly email: string | null
+  /** Of the link of who joined an open match; null of the others, who have the booking's. */
+  readonly joinerKey: string | null
 }
 
 const places = sql`
   select p.id, p.booking_id, p.user_id, p.position, p.is_captain, p.share_cents, p.status,
     p.guest_email, p.charge_id, p.joined_at, p.left_at,
     coalesce(u.first_name, p.guest_name) as first_name,
-    coalesce(u.last_name, p.guest_last_name) as last_name, coalesce(u.email, p.guest_email) as email
+    coalesce(u.last_name, p.guest_last_name) as last_name, coalesce(u.email, p.guest_email) as email, ${joinerKey} as joiner_key
   from participation p left join app_user u on u.id = p.user_id`
 
 /** The places of a booking, the captain's first; to be decided on, its booking must be locked. */
