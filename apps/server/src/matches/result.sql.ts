@@ -1,6 +1,7 @@
 import { instant, type Db } from '@quatre/db'
 import type { BookingId, CenterId, MatchEnd, ResultState, Side, UserId } from '@quatre/domain'
 import { sql } from 'kysely'
+import { isPaidPlace } from '../core/players/paid-place.ts'
 
 /** The part of a match that decides the acts on its result, locked until the end of the transaction. */
 export interface LockedMatch {
@@ -149,15 +150,16 @@ export interface PlayedBooking {
   readonly players: readonly PlacedPlayer[]
 }
 
-/** Whether a member plays in a booking. */
+/** Whether a member plays in a booking, on a place that is paid. */
 export async function isPlayerOfBooking(db: Db, id: BookingId, userId: UserId): Promise<boolean> {
   const { rows } = await sql`select from booking b where b.id = ${id} and (b.user_id = ${userId}
-    or exists (select from participation p where p.booking_id = b.id and p.user_id = ${userId} and p.left_at is null
-      and p.status <> 'Cancelled'))`.execute(db)
+    or exists (select from participation p where p.booking_id = b.id and p.user_id = ${userId} and ${isPaidPlace('p')}))`.execute(
+    db,
+  )
   return rows.length > 0
 }
 
-/** A booking with those who play in it; null when there is none. */
+/** A booking with those who play in it, whoever has not paid without a name; null when there is none. */
 export async function selectPlayedBooking(
   db: Db,
   id: BookingId,
@@ -169,7 +171,8 @@ export async function selectPlayedBooking(
       jsonb_build_object('name', c.name, 'timeZone', c.time_zone) as center, jsonb_build_object('slug', s.slug) as sport, b.coach_id as coach,
       (select coalesce(jsonb_agg(jsonb_build_object('place', p.id,
           'userId', u.id, 'firstName', u.first_name) order by p.position), '[]')
-        from participation p left join app_user u on u.id = case when p.is_captain then coalesce(p.user_id, b.user_id) else p.user_id end
+        from participation p left join app_user u on u.id = case when p.is_captain then coalesce(p.user_id, b.user_id)
+          when ${isPaidPlace('p')} then p.user_id end
         where p.booking_id = b.id and p.left_at is null and p.status <> 'Cancelled') as players
     from booking b join sport s on s.id = b.sport_id join center c on c.id = b.center_id where b.id = ${id}`.execute(
     db,

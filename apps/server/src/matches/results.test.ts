@@ -263,6 +263,12 @@ test('a played booking becomes a match of its players, once; a stranger makes no
     db,
   )
   const sides = [places.slice(0, 2), places.slice(2)]
+  await sql`update participation set user_id = ${member(4)}, status = 'Pending' where booking_id = ${id} and position = 4`.execute(
+    db,
+  )
+  await sql`update booking set is_split = true, missing_shares = 'give_back', deadline_at = starts_at where id = ${id}`.execute(
+    db,
+  )
   expect((await post(1, `/bookings/${id}/match`, { sides })).body.problem).toBe('match_state')
   stand.pass(6 * 60)
   const token = stand.tokens[1] ?? ''
@@ -275,13 +281,20 @@ test('a played booking becomes a match of its players, once; a stranger makes no
   expect((await post(1, `/bookings/${id}/match`, { sides: [places, places] })).body.problem).toBe(
     'match_players',
   )
-  expect((await post(3, `/bookings/${id}/match`, { sides })).body.problem).toBe('booking_not_found')
+  // neither a stranger nor who has not paid their place
+  for (const player of [3, 4])
+    expect((await post(player, `/bookings/${id}/match`, { sides })).body.problem).toBe(
+      'booking_not_found',
+    )
   const [made, again] = await Promise.all(
     [1, 2].map((player) => post(player, `/bookings/${id}/match`, { sides })),
   )
   expect(made?.body.id).toBe(again?.body.id)
   expect([made?.body.isRated, (await read(await friendly())).isRated]).toEqual([false, true])
-  expect(made?.body.sides[1].players[0]?.firstName).toBe('Invité')
+  expect(made?.body.sides[1].players.map(({ firstName }) => firstName)).toEqual([
+    'Invité',
+    'Invité',
+  ])
   const named = await sql`select from match_player where guest_name <> 'Invité'`.execute(db)
   expect(named.rows).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { instant, type Db, type Row } from '@quatre/db'
 import type { BookingId, ChargeId, UserId } from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
+import { isPaidPlace } from '../../core/players/paid-place.ts'
 import { hashSecret } from '../../platform/secret.ts'
 import { joinerKey } from '../booking.sql.ts'
 
@@ -72,13 +73,18 @@ export function selectOwnPlace(db: Db, bookingId: BookingId, of: PlaceOf): Promi
   return selectPlace(db, sql`p.booking_id = ${bookingId} and ${whose}`)
 }
 
-/** Whether two members have played together, or are to. */
-export async function havePlayedTogether(db: Db, one: UserId, other: UserId): Promise<boolean> {
+/** Whether two members have paid places of a booking that was played. */
+export async function havePlayedTogether(
+  db: Db,
+  [one, other]: readonly [UserId, UserId],
+  now: number,
+): Promise<boolean> {
   const { rows } = await sql`
     select from participation own join participation their on their.booking_id = own.booking_id
+    join booking b on b.id = own.booking_id and b.status = 'Confirmed' and b.ends_at <= ${instant(now)}
     join app_user u on u.id = their.user_id and u.is_active
     where own.user_id = ${one} and their.user_id = ${other} and own.user_id <> their.user_id
-    limit 1`.execute(db)
+      and ${isPaidPlace('own')} and ${isPaidPlace('their')} limit 1`.execute(db)
   return rows.length > 0
 }
 
