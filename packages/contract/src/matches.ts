@@ -264,7 +264,7 @@ export const matches = {
     'result',
     'Enters the result for one side; the other one confirms or disputes it',
     z.strictObject({ version, result: matchEnd }),
-    ['score_refused'],
+    ['score_refused', 'match_not_over', 'match_too_old'],
   ),
   confirm: act(
     'confirm',
@@ -312,7 +312,7 @@ export const matches = {
       /** The places of the booking (its participations), by side. */
       sides: z.tuple([z.array(id).min(1).max(6), z.array(id).min(1).max(6)]),
     }),
-    refusals: ['match_players', 'match_state', 'match_sport'],
+    refusals: ['match_players', 'match_state', 'match_not_over', 'match_too_old', 'match_sport'],
     answer: wholeMatch,
     status: 201,
   }),

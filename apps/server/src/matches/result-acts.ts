@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@quatre/db'
 import {
+  friendlyFault,
   matchEndFault,
   matchWinner,
   resultActs,
@@ -89,7 +90,7 @@ export async function actsFor(
 /**
  * Does an act on a result once, in one transaction that holds the match: of two at once the second sees what the first
  * has made of it. An act that this member has done already answers as the first time.
- * @throws Problem match_not_found, match_changed, match_state
+ * @throws Problem match_not_found, match_changed, match_state, match_not_over, match_too_old
  */
 async function run(
   { db, notices }: Given,
@@ -109,7 +110,9 @@ async function run(
     if (of.isDone(match)) return
     const acts = await actsFor(tx, match, asked)
     if (match.version !== version) throw changed(match, of.sent)
-    if (!acts.includes(act)) throw new Problem('match_state')
+    const isFriendly = act === 'enter' && match.kind === 'friendly'
+    if (!acts.includes(act))
+      throw new Problem((isFriendly && friendlyFault(match, asked.now)) || 'match_state')
     await of.write(tx, match)
     checkpoint('match: written, before the commit')
     afterCommit(tx, () => notices.announce(`match:${id}`))

@@ -11,6 +11,7 @@ export interface LockedMatch {
   readonly centerId: CenterId
   readonly competitionId: number | null
   readonly startsAt: number
+  readonly endsAt: number
   readonly state: ResultState
   readonly result: MatchEnd | null
   readonly version: number
@@ -35,7 +36,7 @@ export async function selectLiving(
   // a statement that waited for the lock reads the rest of the match as it was before
   if (lock) await sql`select from match where id = ${id} for update`.execute(db)
   const { rows } = await sql<LockedMatch>`
-    select m.id, m.kind, s.slug as sport_slug, m.center_id, f.league_id as competition_id, m.starts_at, m.state, m.result,
+    select m.id, m.kind, s.slug as sport_slug, m.center_id, f.league_id as competition_id, m.starts_at, m.ends_at, m.state, m.result,
       m.version, m.entered_by, m.entered_side, m.entered_at, m.settled_by, m.disputed_by, m.dispute,
       case when f.id is not null then jsonb_build_array(jsonb_build_array(ht.captain_id), jsonb_build_array(at.captain_id))
         else jsonb_build_array(
@@ -147,6 +148,7 @@ export interface PlayedBooking {
   readonly coach: number | null
   readonly status: string
   readonly startsAt: number
+  readonly endsAt: number
   readonly players: readonly PlacedPlayer[]
 }
 
@@ -167,7 +169,7 @@ export async function selectPlayedBooking(
 ): Promise<PlayedBooking | null> {
   if (lock) await sql`select from booking where id = ${id} for update`.execute(db)
   const { rows } = await sql<PlayedBooking>`
-    select b.id, (select m.id from match m where m.booking_id = b.id) as match_id, b.status, b.starts_at,
+    select b.id, (select m.id from match m where m.booking_id = b.id) as match_id, b.status, b.starts_at, b.ends_at,
       jsonb_build_object('name', c.name, 'timeZone', c.time_zone) as center, jsonb_build_object('slug', s.slug) as sport, b.coach_id as coach,
       (select coalesce(jsonb_agg(jsonb_build_object('place', p.id,
           'userId', u.id, 'firstName', u.first_name) order by p.position), '[]')

@@ -105,10 +105,14 @@ describe('a friendly result', () => {
     expect(await read(id)).toMatchObject({ state: 'entered', version: 2 })
   })
 
-  test('is not entered before the match', async () => {
-    const id = await friendly(fixtureNow + hourMs)
+  // requirement MA18
+  test.each([
+    [-1, 'match_not_over'],
+    [31 * 24, 'match_too_old'],
+  ])('is not entered %i hours after its start', async (hours, problem) => {
+    const id = await friendly(fixtureNow - hours * hourMs)
     expect(await acts(1, id)).toEqual([])
-    expect((await enter(1, id)).body.problem).toBe('match_state')
+    expect((await enter(1, id)).body.problem).toBe(problem)
   })
 
   // requirement MA4
@@ -269,8 +273,9 @@ test('a played booking becomes a match of its players, once; a stranger makes no
   await sql`update booking set is_split = true, missing_shares = 'give_back', deadline_at = starts_at where id = ${id}`.execute(
     db,
   )
-  expect((await post(1, `/bookings/${id}/match`, { sides })).body.problem).toBe('match_state')
-  stand.pass(6 * 60)
+  stand.clock(fixtureNow + 5 * hourMs)
+  expect((await post(1, `/bookings/${id}/match`, { sides })).body.problem).toBe('match_not_over')
+  stand.clock(fixtureNow + 6 * hourMs)
   const token = stand.tokens[1] ?? ''
   expect((await stand.call('GET', `/bookings/${id}/match`, { token })).body).toMatchObject({
     places: [{}, { firstName: expect.any(String) }, { firstName: null }, {}],
@@ -373,29 +378,4 @@ test('a match of a tournament answers by its number, and its result makes levels
   })
   expect(await due()).toBe(fixtureNow - hourMs)
   expect((await enter(1, id)).body.problem).toBe('forbidden')
-})
-
-// requirement MA12
-test('measurements are drawn while the services answer, and are empty while they do not', async () => {
-  const id = await friendly()
-  await sql`update match set stats_session = 7 where id = ${id}`.execute(db)
-  const statistics = async () =>
-    (
-      await stand.call<{ possession: number[] | null; heat: unknown[] }>(
-        'GET',
-        `/matches/${id}/statistics`,
-      )
-    ).body
-  const away = (isAway: boolean) =>
-    fetch(`${stand.bank.measurementsUrl}/control`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ away: isAway }),
-    })
-  expect(await statistics()).toMatchObject({ possession: [62, 38], heat: { length: 4 } })
-  await away(true)
-  expect(await statistics()).toEqual({ possession: null, heat: [] })
-  expect((await stand.call('GET', '/stats/sessions/7/game')).status).toBe(503)
-  await away(false)
-  expect((await stand.call('GET', '/stats/sessions/7/game')).body).toMatchObject({ id: 7 })
 })
