@@ -35,6 +35,18 @@ test('measurements are drawn while the services answer, and are empty while they
       body: JSON.stringify({ away: isAway }),
     })
   expect(await statistics()).toMatchObject({ possession: [62, 38], heat: { length: 4 } })
+  await sql`update match set state = 'final', result = '{"how": "played", "sets": []}', settled_at = now() where id = ${id}`.execute(
+    db,
+  )
+  expect((await statistics()).heat).toHaveLength(4)
+  // requirement PL11: also of a match that was read before
+  await sql`insert into player_settings (user_id, page_for, changed_at) values (2, 'teammates', now())`.execute(
+    db,
+  )
+  expect((await statistics()).heat).toHaveLength(3)
+  await sql`update match set state = 'planned', result = null, settled_at = null where id = ${id}`.execute(
+    db,
+  )
   await away(true)
   expect(await statistics()).toEqual({ possession: null, heat: [] })
   expect((await stand.call('GET', '/stats/sessions/7/game')).status).toBe(503)
