@@ -201,10 +201,14 @@ const settleEverySeconds = 300
 export function settleResults({ db, jobs, clock, notices }: Platform): void {
   jobs.every('settle results of matches', settleEverySeconds, async () => {
     const now = clock()
-    await inTransaction(db, async (tx) => {
-      const ids = await settleUnanswered(tx, now - resultSettlesMs, now)
-      checkpoint('match: settled, before the commit')
-      for (const id of ids) afterCommit(tx, () => notices.announce(`match:${id}`))
-    })
+    const settleNext = () =>
+      inTransaction(db, async (tx) => {
+        const id = await settleUnanswered(tx, now - resultSettlesMs, now)
+        if (id === null) return false
+        checkpoint('match: settled, before the commit')
+        afterCommit(tx, () => notices.announce(`match:${id}`))
+        return true
+      })
+    while (await settleNext());
   })
 }

@@ -33,7 +33,7 @@ export async function selectLiving(
   id: number,
   lock: 'for update' | '' = '',
 ): Promise<LockedMatch | null> {
-  // a statement that waited for the lock reads the rest of the match as it was before
+  // before its league, which its triggers lock; a statement that waited for the lock reads the rest of the match as it was before
   if (lock) await sql`select from match where id = ${id} for update`.execute(db)
   const { rows } = await sql<LockedMatch>`
     select m.id, m.kind, s.slug as sport_slug, m.center_id, f.league_id as competition_id, m.starts_at, m.ends_at, m.state, m.result,
@@ -98,18 +98,21 @@ export async function writeDecided(
     settled_at = ${instant(now)}, version = version + 1 where id = ${id}`.execute(tx)
 }
 
-/** Makes entered results final that nobody has answered since an instant; one that is being answered waits. */
+/**
+ * Makes an entered result final that nobody has answered since an instant, and gives its match; one that is being
+ * answered waits. A transaction settles one: its match, its league and the levels are locked in the order of all acts.
+ */
 export async function settleUnanswered(
   tx: Db,
   enteredUntil: number,
   now: number,
-): Promise<number[]> {
+): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     with due as (select id from match where state = 'entered' and entered_at <= ${instant(enteredUntil)}
-      order by id limit 200 for update skip locked)
+      order by id limit 1 for update skip locked)
     update match m set state = 'final', settled_by = null, settled_at = ${instant(now)}, version = version + 1
     from due where m.id = due.id and m.state = 'entered' returning m.id`.execute(tx)
-  return rows.map(({ id }) => id)
+  return rows[0]?.id ?? null
 }
 
 export interface DisputedRow {

@@ -69,15 +69,13 @@ export async function leaveEveryTeam(
   const found = (await selectTeamsOf(tx, userId)).map(({ id }) => id)
   await lockTeams(tx, found)
   const teams = await selectTeamsOf(tx, userId)
+  const teamIds = teams.map(({ id }) => id)
+  // the places of all leagues at once, which sorts them: team by team they would be in no order
+  await lockEnrolments(tx, await selectOpenEntries(tx, { teamIds }), now)
   for (const { id, captainId } of teams) {
     if (captainId !== userId) continue
     const next = (await selectPlayersOf(tx, id)).find((player) => player.id !== userId)
     if (next) await handOverTeam(tx, id, { to: next.id, now })
   }
-  await leaveTeams(
-    tx,
-    platform,
-    teams.map(({ id }) => id),
-    { userId, now, to: 'card' },
-  )
+  await leaveTeams(tx, platform, teamIds, { userId, now, to: 'card' })
 }
