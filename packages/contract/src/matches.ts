@@ -144,7 +144,7 @@ const act = <Name extends string, Body extends z.ZodObject>(
   name: Name,
   summary: string,
   body: Body,
-  refusals: readonly 'score_refused'[] = [],
+  refusals: readonly ('score_refused' | 'match_not_over' | 'match_too_old')[] = [],
 ) =>
   endpoint({
     method: 'POST',

@@ -1839,7 +1839,10 @@ export interface StoredCard {
 }
 
 export interface Team {
-  captainId: Id<"app_user">;
+  /**
+   * null of a team that its last player has left
+   */
+  captainId: Id<"app_user"> | null;
   centerId: Id<"center">;
   createdAt: Generated<EpochMs>;
   id: Generated<Id<"team">>;

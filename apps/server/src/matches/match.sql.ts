@@ -58,7 +58,7 @@ export interface MatchRow {
 interface MatchTeam {
   readonly id: number
   readonly name: string
-  readonly captainId: UserId
+  readonly captainId: UserId | null
 }
 
 /** Chooses matches; a part that is absent lets all through. */

@@ -38,7 +38,8 @@ export async function selectLiving(
   const { rows } = await sql<LockedMatch>`
     select m.id, m.kind, s.slug as sport_slug, m.center_id, f.league_id as competition_id, m.starts_at, m.ends_at, m.state, m.result,
       m.version, m.entered_by, m.entered_side, m.entered_at, m.settled_by, m.disputed_by, m.dispute,
-      case when f.id is not null then jsonb_build_array(jsonb_build_array(ht.captain_id), jsonb_build_array(at.captain_id))
+      case when f.id is not null then jsonb_build_array(
+          array_remove(array[ht.captain_id], null), array_remove(array[at.captain_id], null))
         else jsonb_build_array(
           coalesce((select jsonb_agg(user_id) from match_player where match_id = m.id and side = 0 and user_id is not null), '[]'),
           coalesce((select jsonb_agg(user_id) from match_player where match_id = m.id and side = 1 and user_id is not null), '[]'))

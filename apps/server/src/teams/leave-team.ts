@@ -19,7 +19,7 @@ interface Leaving {
 
 /**
  * A player leaves teams that are locked, and the leagues whose calendar is not drawn: their share goes back, and who
- * comes in their place owes it (requirement TE8).
+ * comes in their place owes it (requirement TE8). A team that nobody is left in is closed, and leaves them (TE7, TE9).
  */
 export async function leaveTeams(
   tx: Db,
@@ -27,10 +27,19 @@ export async function leaveTeams(
   teamIds: readonly number[],
   { userId, now, to }: Leaving,
 ): Promise<void> {
-  for (const teamId of teamIds) await endPlayer(tx, { teamId, userId, now })
-  const of = { teamIds, userId }
-  await lockEnrolments(tx, await selectOpenEntries(tx, of), now)
+  const closed: number[] = []
+  for (const teamId of teamIds) {
+    await endPlayer(tx, { teamId, userId, now })
+    if ((await selectPlayersOf(tx, teamId)).length > 0) continue
+    await updateTeam(tx, teamId, { captainId: null, invitationHash: null })
+    closed.push(teamId)
+  }
+  const [of, ofClosed] = [{ teamIds, userId }, { teamIds: closed }]
+  const found = [...(await selectOpenEntries(tx, of)), ...(await selectOpenEntries(tx, ofClosed))]
+  await lockEnrolments(tx, found, now)
   // the calendar of one may be drawn by now
+  for (const id of await selectOpenEntries(tx, ofClosed))
+    await enrolments.leave(tx, { id, to, leaverId: userId, now })
   for (const id of await selectOpenEntries(tx, of))
     await leaveEntry(tx, { enrolments }, id, { userId, now, ...(to && { to }) })
 }

@@ -106,7 +106,8 @@ export async function isTeamSport(db: Db, sportId: number): Promise<boolean> {
 /** @throws (to `refusalIn`) team_name_taken */
 export async function insertTeam(
   tx: Db,
-  made: Pick<Row<'team', 'name' | 'sportId' | 'captainId'>, 'name' | 'sportId' | 'captainId'> & {
+  made: Pick<Row<'team', 'name' | 'sportId'>, 'name' | 'sportId'> & {
+    readonly captainId: UserId
     readonly centerId: CenterId
     readonly now: number
   },
