@@ -319,6 +319,7 @@ export const matches = {
   footbarPlayer: endpoint({
     method: 'GET',
     path: '/footbar/players/:id',
+    limit: { name: 'measurementReads' },
     access: 'self',
     own: { field: 'id', by: 'member' },
     summary: 'The caller at Footbar',
@@ -335,6 +336,7 @@ export const matches = {
   footbarMatchPlayer: endpoint({
     method: 'GET',
     path: '/footbar/matchplayers/:id',
+    limit: { name: 'measurementReads' },
     access: 'member',
     summary: 'A player of a match at Footbar, who is named to strangers',
     params,
@@ -345,6 +347,7 @@ export const matches = {
   game: endpoint({
     method: 'GET',
     path: '/stats/sessions/:id/game',
+    limit: { name: 'measurementReads' },
     access: 'public',
     summary: 'A session of the statistics service',
     params,
@@ -355,6 +358,7 @@ export const matches = {
   possession: endpoint({
     method: 'GET',
     path: '/stats/sessions/:id/possession',
+    limit: { name: 'measurementReads' },
     access: 'public',
     summary: 'How long each of two teams had the ball or the net in it, in per cent',
     params,

@@ -6,6 +6,7 @@ import { centers, fixtureNow } from '../testing/center-fixture.ts'
 import { addFixture, addFriendly } from '../testing/match-fixture.ts'
 import { standForEach } from '../testing/stand.ts'
 import { addTournament } from '../testing/tournament-fixture.ts'
+import { selectMatches } from './match.sql.ts'
 import { matchesCommand } from './matches-command.ts'
 
 const stand = await standForEach('results', { members: 5, bank: 'stand-in' })
@@ -378,4 +379,16 @@ test('a match of a tournament answers by its number, and its result makes levels
   })
   expect(await due()).toBe(fixtureNow - hourMs)
   expect((await enter(1, id)).body.problem).toBe('forbidden')
+  await sql`insert into tournament_match (tournament_id, node, first_entry_id, second_entry_id, started_at)
+    select ${tournament}, 'main/r2/m' || n, ${entries[0]}, ${entries[1]}, now() - n * interval '1 hour'
+    from generate_series(1, 4000) n`.execute(db)
+  await sql`analyze tournament_match`.execute(db)
+  for (const order of ['latest', 'soonest'] as const)
+    await db.transaction().execute(async (tx) => {
+      expect(await selectMatches(tx, { limit: 40, order })).toHaveLength(40)
+      const { rows: read } = await sql<{ tuples: string }>`
+        select seq_tup_read + idx_tup_fetch as tuples from pg_stat_xact_user_tables
+        where relname = 'tournament_match'`.execute(tx)
+      expect(Number(read[0]?.tuples)).toBeLessThan(500)
+    })
 })

@@ -1,5 +1,7 @@
+import { limits } from '@quatre/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { countStatuses } from '../../testing/count-statuses.ts'
 import { addFriendly } from '../../testing/match-fixture.ts'
 import { standForEach } from '../../testing/stand.ts'
 
@@ -51,5 +53,10 @@ test('measurements are drawn while the services answer, and are empty while they
   expect(await statistics()).toEqual({ possession: null, heat: [] })
   expect((await stand.call('GET', '/stats/sessions/7/game')).status).toBe(503)
   await away(false)
+  const looks = []
+  for (let times = 0; times < limits.measurementReads.max; times++)
+    looks.push(await stand.call('GET', '/stats/sessions/7/game', { from: '198.51.100.1' }))
+  looks.push(await stand.call('GET', '/stats/sessions/7/game', { from: '198.51.100.1' }))
+  expect(countStatuses(looks)).toEqual({ 200: limits.measurementReads.max, 429: 1 })
   expect((await stand.call('GET', '/stats/sessions/7/game')).body).toMatchObject({ id: 7 })
 })
