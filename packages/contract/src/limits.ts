@@ -101,6 +101,8 @@ export const limits = {
   /** A whole club may be one connection; nobody is to copy the network (requirement PL13). */
   playerPages: { max: 300, seconds: minute, by: 'connection' },
   guessedPictures: { max: 600, seconds: minute, by: 'connection' },
+  /** Each asks an outside service (requirement MA12). */
+  measurementReads: { max: 60, seconds: minute, by: 'connection' },
   slotStreams: { max: 20, seconds: 90, by: 'connection', while: 'open' },
 } as const satisfies Record<string, Limit>
 

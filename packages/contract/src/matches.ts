@@ -144,7 +144,7 @@ const act = <Name extends string, Body extends z.ZodObject>(
   name: Name,
   summary: string,
   body: Body,
-  refusals: readonly 'score_refused'[] = [],
+  refusals: readonly ('score_refused' | 'match_not_over' | 'match_too_old')[] = [],
 ) =>
   endpoint({
     method: 'POST',
@@ -264,7 +264,7 @@ export const matches = {
     'result',
     'Enters the result for one side; the other one confirms or disputes it',
     z.strictObject({ version, result: matchEnd }),
-    ['score_refused'],
+    ['score_refused', 'match_not_over', 'match_too_old'],
   ),
   confirm: act(
     'confirm',
@@ -312,13 +312,14 @@ export const matches = {
       /** The places of the booking (its participations), by side. */
       sides: z.tuple([z.array(id).min(1).max(6), z.array(id).min(1).max(6)]),
     }),
-    refusals: ['match_players', 'match_state', 'match_sport'],
+    refusals: ['match_players', 'match_state', 'match_not_over', 'match_too_old', 'match_sport'],
     answer: wholeMatch,
     status: 201,
   }),
   footbarPlayer: endpoint({
     method: 'GET',
     path: '/footbar/players/:id',
+    limit: { name: 'measurementReads' },
     access: 'self',
     own: { field: 'id', by: 'member' },
     summary: 'The caller at Footbar',
@@ -335,6 +336,7 @@ export const matches = {
   footbarMatchPlayer: endpoint({
     method: 'GET',
     path: '/footbar/matchplayers/:id',
+    limit: { name: 'measurementReads' },
     access: 'member',
     summary: 'A player of a match at Footbar, who is named to strangers',
     params,
@@ -345,6 +347,7 @@ export const matches = {
   game: endpoint({
     method: 'GET',
     path: '/stats/sessions/:id/game',
+    limit: { name: 'measurementReads' },
     access: 'public',
     summary: 'A session of the statistics service',
     params,
@@ -355,6 +358,7 @@ export const matches = {
   possession: endpoint({
     method: 'GET',
     path: '/stats/sessions/:id/possession',
+    limit: { name: 'measurementReads' },
     access: 'public',
     summary: 'How long each of two teams had the ball or the net in it, in per cent',
     params,

@@ -159,7 +159,7 @@ export const openMatches = {
       'too_many_requests',
     ],
     answer: z.strictObject({
-      /** Of the booking's link, by which the share is paid. */
+      /** Of the link by which the share is paid; it lets nobody else in. */
       key: z.string(),
       share: money,
       status: z.literal(['Pending', 'Confirmed', 'Cancelled']),

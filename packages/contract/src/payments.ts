@@ -244,6 +244,7 @@ const kindRefusals = [
   ...new Set([
     ...payRefusals,
     'price_changed' as const,
+    'enrolment_changed' as const,
     ...refusalsOfKinds.flatMap((refusals) => Object.values(refusals)),
   ]),
 ]

@@ -142,7 +142,7 @@ const act = <const Name extends string, Body extends z.ZodType, const Refusal ex
   })
 
 const named = { match: node, version }
-const ofMatch = ['match_not_found', 'match_changed', 'match_state'] as const
+const ofMatch = ['match_not_found', 'match_changed', 'match_state', 'match_own'] as const
 
 /** Running a tournament, for its referees. */
 export const referees = {

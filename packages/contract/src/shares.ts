@@ -136,6 +136,7 @@ export const shares = {
       ...closedRefusals,
       'match_full',
       'open_match_sent_away',
+      'open_match_players_link',
       'share_already_paid',
       'payment_in_progress',
       'too_many_requests',

@@ -1299,6 +1299,10 @@ export interface OpenMatch {
   bookingId: Id<"booking">;
   closedAt: EpochMs | null;
   /**
+   * of the link of those who joined; the booking’s key is the captain’s, whose friends no condition concerns
+   */
+  joinerKey: Generated<string>;
+  /**
    * the first level that fits, 0 initiation to 5 élite; null: any level, and none
    */
   levelFrom: number | null;
@@ -1835,7 +1839,10 @@ export interface StoredCard {
 }
 
 export interface Team {
-  captainId: Id<"app_user">;
+  /**
+   * null of a team that its last player has left
+   */
+  captainId: Id<"app_user"> | null;
   centerId: Id<"center">;
   createdAt: Generated<EpochMs>;
   id: Generated<Id<"team">>;

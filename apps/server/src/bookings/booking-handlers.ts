@@ -69,7 +69,7 @@ export function bookingHandlers(
         isCaptain: row.isCaptain,
         share: euro(row.shareCents),
         status: row.participationStatus,
-        shareKey: row.expiresAt === null ? row.shareKey : null,
+        shareKey: row.expiresAt === null ? (row.joinerKey ?? row.shareKey) : null,
         booking: summaryAnswer(row, now),
       }))
     },
@@ -112,7 +112,7 @@ export function bookingHandlers(
     async shared({ params }, { now }) {
       const row = await selectSharedBooking(db, params.key)
       if (row === null) throw new Problem('booking_not_found')
-      const calendar = calendarOf(row, `/paiement/participants/${row.shareKey}`)
+      const calendar = calendarOf(row, `/paiement/participants/${params.key}`)
       return { ...sharedAnswer(row, now), calendar }
     },
   }

@@ -151,6 +151,14 @@ const isListed = (startsAt: RawBuilder<unknown>, { from, to, now }: BookingFilte
   and (b.expires_at is null or (b.status = 'Pending' and b.expires_at > ${instant(now)})
     or b.charge_id is not null)`
 
+/** In SQL: the key of the link of a place `p` that was taken in an open match; null of any other, which has the booking's. */
+export const joinerKey = sql`(select m.joiner_key from open_joiner j
+  join open_match m on m.booking_id = j.booking_id where j.participation_id = p.id)`
+
+/** In SQL: the booking `b` of a link, the captain's or that of who joined; a hold has none to give yet. */
+export const hasKey = (key: string) => sql`(b.share_key = ${key}
+  or b.id = (select booking_id from open_match where joiner_key = ${key})) and b.expires_at is null`
+
 /** A user's bookings of a period by start; `ownerLike` is a literal part of the owner's name. */
 export async function selectBookings(db: Db, filter: BookingFilter): Promise<BookingRow[]> {
   const { rows } = await sql<BookingRow>`
@@ -170,6 +178,7 @@ export async function selectUserParticipations(
     Pick<ParticipationRow, 'isCaptain' | 'shareCents'> & {
       participationId: number
       participationStatus: string
+      joinerKey: string | null
     })[]
 > {
   const { rows } = await sql<
@@ -177,10 +186,11 @@ export async function selectUserParticipations(
       Pick<ParticipationRow, 'isCaptain' | 'shareCents'> & {
         participationId: number
         participationStatus: string
+        joinerKey: string | null
       }
   >`
     select ${columns}, p.id as participation_id, p.is_captain, p.share_cents,
-      p.status as participation_status
+      p.status as participation_status, ${joinerKey} as joiner_key
     from whole_booking b join participation p on p.booking_id = b.id and p.left_at is null
     where p.user_id = ${filter.userId} and ${isListed(sql`p.starts_at`, filter)}
     order by p.starts_at, b.id limit ${filter.limit}`.execute(db)
@@ -227,11 +237,11 @@ export async function selectWholeBooking(
   return rows.map(withPaid)[0] ?? null
 }
 
-/** A booking by the key of its link; a hold has none to give yet, whatever becomes of it. */
+/** A booking by the key of a link. */
 export async function selectSharedBooking(db: Db, key: string): Promise<WholeBooking | null> {
   const { rows } = await sql<WholeBooking>`
     select b.*, ${bankAskedAt}, ${attemptsEnd}, ${promo} from whole_booking b
-    where b.share_key = ${key} and b.expires_at is null`.execute(db)
+    where ${hasKey(key)}`.execute(db)
   return rows.map(withPaid)[0] ?? null
 }
 
@@ -266,7 +276,7 @@ const lockedColumns = sql`id, user_id, center_id, status, starts_at, ends_at, ex
 /** Locks whichever booking a condition finds, before all that belongs to it; null when there is none. */
 async function lockBooking(tx: Db, where: RawBuilder<unknown>): Promise<LockedBooking | null> {
   const { rows } = await sql<LockedBooking>`
-    select ${lockedColumns} from booking where ${where} for update`.execute(tx)
+    select ${lockedColumns} from booking b where ${where} for update`.execute(tx)
   return rows[0] ?? null
 }
 
@@ -289,9 +299,9 @@ export function lockOwnBooking(
 export const lockBookingById = (tx: Db, bookingId: BookingId): Promise<LockedBooking | null> =>
   lockBooking(tx, sql`id = ${bookingId}`)
 
-/** The same by the key of its link; a hold has none to give yet. */
+/** The same by the key of a link. */
 export const lockBookingByKey = (tx: Db, key: string): Promise<LockedBooking | null> =>
-  lockBooking(tx, sql`share_key = ${key} and expires_at is null`)
+  lockBooking(tx, hasKey(key))
 
 /** The same of what its captain is charged for others. */
 export const lockBookingOfGuarantee = (tx: Db, chargeId: ChargeId): Promise<LockedBooking | null> =>
@@ -305,11 +315,9 @@ export async function existingBookingRow(db: Db, bookingId: BookingId): Promise<
   return rows[0]
 }
 
-/** The same by the key of its link; null when there is none. */
+/** The same by the key of a link; null when there is none. */
 export async function selectBookingByKey(db: Db, key: string): Promise<LockedBooking | null> {
   const { rows } = await sql<LockedBooking>`
-    select ${lockedColumns} from booking where share_key = ${key} and expires_at is null`.execute(
-    db,
-  )
+    select ${lockedColumns} from booking b where ${hasKey(key)}`.execute(db)
   return rows[0] ?? null
 }

@@ -20,8 +20,8 @@ import { statusAt } from './booking-answer.ts'
 import { lockOwnBooking, selectBooking, type BookingRow } from './booking.sql.ts'
 import { cancellationMail, ownerOf } from './mails.ts'
 import { oweNothing } from './open/joiner.sql.ts'
-import { returnSharesTo } from './open/return-shares.ts'
-import { selectPayers } from './shares/places.sql.ts'
+import { payersOnceReturned, returnSharesTo } from './open/return-shares.ts'
+import { selectPayers, type Payer } from './shares/places.sql.ts'
 import { endBooking, type PayerRefund } from './shares/refund-payers.ts'
 
 interface Owned {
@@ -47,7 +47,8 @@ export async function quoteCancellation(
   if (row === null) throw new Problem('booking_not_found')
   const { freeUntil } = refundOf({ ...row, now: owned.now })
   const isCancellable = problemOf(row, owned.now) === null && !isBeingPaid(row, owned.now)
-  const payers = (await refundsOf(db, refunds, row, owned.now)).map((payer) =>
+  const found = await payersOnceReturned(db, row.id, owned.now)
+  const payers = (await refundsOf(db, refunds, { row, found }, owned.now)).map((payer) =>
     isCancellable ? payer : { ...payer, refundCents: 0, lines: [] },
   )
   const paidCents = paidBy(payers)
@@ -80,10 +81,10 @@ function answerOf(charges: readonly PayerRefund[]): Cancellation['payers'] {
 async function refundsOf(
   db: Db,
   refunds: Refunds,
-  row: BookingRow,
+  { row, found }: { readonly row: BookingRow; readonly found: readonly Payer[] },
   now: number,
 ): Promise<PayerRefund[]> {
-  const payers = refundsOfPayers(await selectPayers(db, row.id), { ...row, now })
+  const payers = refundsOfPayers(found, { ...row, now })
   const planned: PayerRefund[] = []
   for (const payer of payers) {
     const { chargeId, refundCents: amountCents } = payer
@@ -137,7 +138,8 @@ export async function cancel(
     if (isBeingPaid(row, now)) throw new Problem('payment_in_progress')
     await returnSharesTo(tx, platform, locked, now)
     await oweNothing(tx, bookingId)
-    const payers = await refundsOf(tx, refunds, row, now)
+    const found = await selectPayers(tx, bookingId)
+    const payers = await refundsOf(tx, refunds, { row, found }, now)
     const refundCents = sumOf(payers)
     if (seenRefundCents !== undefined && seenRefundCents !== refundCents) {
       throw new Problem('refund_changed', { details: { refundCents } })

@@ -17,8 +17,13 @@ export interface LockedLeague {
   readonly minPlayers: number
 }
 
-/** Locks the places of a league, as whoever enters or leaves, then the league and the courts of its centre in the order of holds. */
+/**
+ * Locks the matches of a league, since a result has its match before the league; then its places, as whoever enters or
+ * leaves; then the league, and the courts of its centre in the order of holds.
+ */
 export async function lockLeague(tx: Db, id: number): Promise<LockedLeague | null> {
+  await sql`select from match m join fixture f on f.id = m.fixture_id where f.league_id = ${id}
+    order by m.id for update of m`.execute(tx)
   await sql`select from place p join league l on l.place_id = p.id where l.id = ${id} for no key update of p`.execute(
     tx,
   )

@@ -123,7 +123,7 @@ export async function selectLeague(db: Db, id: number): Promise<LeagueRow | null
           'captain', jsonb_build_object('id', u.id, 'isActive', u.is_active),
           'players', (select count(*) from league_player lp where lp.entry_id = e.id)) order by lower(t.name), t.id), '[]')
         from league_entry e join enrolment n on n.id = e.id join team t on t.id = e.team_id
-          join app_user u on u.id = t.captain_id
+          left join app_user u on u.id = t.captain_id
         -- a team that has fixtures stays in the table, whatever becomes of its entry
         where e.league_id = l.id and (n.state = 'confirmed' or exists (
           select from fixture f where f.league_id = l.id and e.id in (f.home_entry_id, f.away_entry_id)))) as entries,
@@ -157,11 +157,12 @@ export async function selectLeagueVersion(db: Db, id: number): Promise<string | 
   return rows[0]?.version ?? null
 }
 
-/** The team of a member in a league. */
+/** The team of a member in a league that it has not left. */
 export async function selectOwnTeam(db: Db, id: number, userId: UserId) {
   const { rows } = await sql<{ teamId: number; name: string; isCaptain: boolean }>`
     select t.id as team_id, t.name, t.captain_id = ${userId} as is_captain
     from league_player lp join league_entry e on e.id = lp.entry_id join team t on t.id = e.team_id
+    join enrolment n on n.id = e.id and is_active_enrolment(n.state)
     where lp.league_id = ${id} and lp.user_id = ${userId}`.execute(db)
   return rows[0] ?? null
 }

@@ -253,6 +253,10 @@ test('a member reads their own team, and nobody else’s', async () => {
     { name: 'Lobs', isCaptain: true },
   ])
   expect(await get(`/competitions/${id}/ownTeam`, other)).toEqual([])
+  await sql`update enrolment set state = 'left', ended_at = now() where holder_id = ${users[0]}`.execute(
+    db,
+  )
+  expect(await get(`/competitions/${id}/ownTeam`, own)).toEqual([])
 })
 
 // requirements LG11 and LG14

@@ -1,4 +1,4 @@
-import { takesScore, type BookingId, type Side, type UserId } from '@quatre/domain'
+import { friendlyFault, takesScore, type BookingId, type Side, type UserId } from '@quatre/domain'
 import type { Platform } from '../core/platform.ts'
 import { lockActiveMember } from '../core/sessions/lock-member.ts'
 import { Problem } from '../http/problems.ts'
@@ -14,8 +14,8 @@ interface Asked {
 }
 
 /**
- * Makes the match of a booking that has begun, by one of its players; gives its number, the same when it is made already.
- * @throws Problem booking_not_found, match_sport, match_state, match_players
+ * Makes the match of a booking that is over, by one of its players; gives its number, the same when it is made already.
+ * @throws Problem booking_not_found, match_sport, match_state, match_not_over, match_too_old, match_players
  */
 export async function makeFriendly(
   { db }: Pick<Platform, 'db'>,
@@ -27,7 +27,9 @@ export async function makeFriendly(
     if (booking === null) throw new Problem('booking_not_found')
     if (!takesScore(booking)) throw new Problem('match_sport')
     if (booking.matchId !== null) return booking.matchId
-    if (booking.status !== 'Confirmed' || booking.startsAt > now) throw new Problem('match_state')
+    if (booking.status !== 'Confirmed') throw new Problem('match_state')
+    const fault = friendlyFault(booking, now)
+    if (fault !== null) throw new Problem(fault)
     return insertFriendly(tx, bookingId, placed(booking.players, sides))
   })
 }

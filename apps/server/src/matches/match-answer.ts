@@ -34,9 +34,6 @@ export function shortName(player: Pick<MatchPlayerRow, 'user'>): string {
     : pairName([user])
 }
 
-export const isNamed = ({ user }: Pick<MatchPlayerRow, 'user'>): boolean =>
-  user !== null && user.isActive && !user.isMinor
-
 /** Doubles of padel that were played, by members alone. */
 const isRated = ({ sportSlug, result, players }: MatchRow): boolean =>
   sportSlug === 'padel' &&

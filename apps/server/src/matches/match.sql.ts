@@ -58,7 +58,7 @@ export interface MatchRow {
 interface MatchTeam {
   readonly id: number
   readonly name: string
-  readonly captainId: UserId
+  readonly captainId: UserId | null
 }
 
 /** Chooses matches; a part that is absent lets all through. */
@@ -93,7 +93,9 @@ const person = (user: string, startsAt: RawBuilder<unknown>) => {
 const video = (matchId: RawBuilder<unknown>) =>
   sql`(select max(seconds) from match_clip v where v.match_id = ${matchId})`
 
-/** Where a tournament match stands in time: planned at first, then as it went. */
+/** A tournament match that has a time of its own: planned at first, then as it went; in the words of its index. */
+const tournamentTime = sql`coalesce(tm.started_at, tm.planned_at)`
+/** Where a tournament match stands in time, at the latest that of its tournament. */
 const tournamentStart = sql`coalesce(tm.started_at, tm.planned_at, c.starts_at)`
 const tournamentState = sql`case when t.status = 'cancelled' then 'cancelled' when tm.result is not null then 'final'
   when tm.state = 'playing' then 'live' else 'planned' end`
@@ -140,12 +142,12 @@ async function selectIds(db: Db, filter: MatchFilter): Promise<number[]> {
     ...(team === undefined ? [] : [sql`${team} in (h.team_id, a.team_id)`]),
     ...(fixture === undefined ? [] : [sql`m.fixture_id = ${fixture}`]),
   ]
-  const tournament =
+  const tournament = (startsAt: RawBuilder<unknown>) =>
     team !== undefined || fixture !== undefined
       ? [sql`false`]
       : conditions(filter, {
           id: sql`tm.match_id`,
-          startsAt: tournamentStart,
+          startsAt,
           state: tournamentState,
           center: sql`c.center_id`,
           sport: sql`c.sport_id`,
@@ -153,15 +155,20 @@ async function selectIds(db: Db, filter: MatchFilter): Promise<number[]> {
         })
   const where = (parts: readonly RawBuilder<unknown>[]) =>
     parts.length === 0 ? sql`true` : sql.join(parts, sql` and `)
+  // those with a time and those without, so that each reads its index, and no more of it than is shown
+  const timed = (at: RawBuilder<unknown>, has: RawBuilder<unknown>) => sql`
+    union all
+    (select tm.match_id, ${at} from tournament_match tm join tournament t on t.id = tm.tournament_id
+      join competition c on c.id = t.id
+      where t.status <> 'draft' and tm.first_entry_id is not null and tm.second_entry_id is not null and ${has}
+        and ${where(tournament(at))}
+      order by ${at} ${way}, tm.match_id limit ${limit})`
   const { rows } = await sql<{ id: number }>`
     (select m.id, m.starts_at as at from match m left join fixture f on f.id = m.fixture_id
       left join league_entry h on h.id = f.home_entry_id left join league_entry a on a.id = f.away_entry_id
       where ${where(own)} order by m.starts_at ${way}, m.id limit ${limit})
-    union all
-    (select tm.match_id, ${tournamentStart} from tournament_match tm join tournament t on t.id = tm.tournament_id
-      join competition c on c.id = t.id
-      where t.status <> 'draft' and tm.first_entry_id is not null and tm.second_entry_id is not null and ${where(tournament)}
-      order by 2 ${way}, 1 limit ${limit})
+    ${timed(tournamentTime, sql`${tournamentTime} is not null`)}
+    ${timed(sql`c.starts_at`, sql`tm.started_at is null and tm.planned_at is null`)}
     order by 2 ${way}, 1 limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }

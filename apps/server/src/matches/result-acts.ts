@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '@quatre/db'
 import {
+  friendlyFault,
   matchEndFault,
   matchWinner,
   resultActs,
@@ -53,6 +54,7 @@ async function isRefereeOf(
   match: LockedMatch,
   { userId, now }: Pick<Asked, 'userId' | 'now'>,
 ): Promise<boolean> {
+  if (match.players.includes(userId)) return false
   const refereed = [
     { centerId: match.centerId, competitionId: null },
     ...(match.competitionId === null
@@ -88,7 +90,7 @@ export async function actsFor(
 /**
  * Does an act on a result once, in one transaction that holds the match: of two at once the second sees what the first
  * has made of it. An act that this member has done already answers as the first time.
- * @throws Problem match_not_found, match_changed, match_state
+ * @throws Problem match_not_found, match_changed, match_state, match_not_over, match_too_old
  */
 async function run(
   { db, notices }: Given,
@@ -108,7 +110,9 @@ async function run(
     if (of.isDone(match)) return
     const acts = await actsFor(tx, match, asked)
     if (match.version !== version) throw changed(match, of.sent)
-    if (!acts.includes(act)) throw new Problem('match_state')
+    const isFriendly = act === 'enter' && match.kind === 'friendly'
+    if (!acts.includes(act))
+      throw new Problem((isFriendly && friendlyFault(match, asked.now)) || 'match_state')
     await of.write(tx, match)
     checkpoint('match: written, before the commit')
     afterCommit(tx, () => notices.announce(`match:${id}`))
@@ -197,10 +201,14 @@ const settleEverySeconds = 300
 export function settleResults({ db, jobs, clock, notices }: Platform): void {
   jobs.every('settle results of matches', settleEverySeconds, async () => {
     const now = clock()
-    await inTransaction(db, async (tx) => {
-      const ids = await settleUnanswered(tx, now - resultSettlesMs, now)
-      checkpoint('match: settled, before the commit')
-      for (const id of ids) afterCommit(tx, () => notices.announce(`match:${id}`))
-    })
+    const settleNext = () =>
+      inTransaction(db, async (tx) => {
+        const id = await settleUnanswered(tx, now - resultSettlesMs, now)
+        if (id === null) return false
+        checkpoint('match: settled, before the commit')
+        afterCommit(tx, () => notices.announce(`match:${id}`))
+        return true
+      })
+    while (await settleNext());
   })
 }

@@ -101,7 +101,8 @@ export async function queueResultMails(
   }
   const asked =
     reason === undefined ? (match.voices[1 - side] ?? []) : await selectReferees(tx, match, now)
-  const isJudge = (id: UserId) => reason === undefined || !match.voices.flat().includes(id)
+  const isJudge = (id: UserId) =>
+    reason === undefined || ![...match.voices.flat(), ...match.players].includes(id)
   for (const to of await selectRecipients(tx, asked.filter(isJudge)))
     await mailer.queue(
       tx,

@@ -1,6 +1,7 @@
 import { instant, type Db } from '@quatre/db'
 import type { BookingId, CenterId, MatchEnd, ResultState, Side, UserId } from '@quatre/domain'
 import { sql } from 'kysely'
+import { isPaidPlace } from '../core/players/paid-place.ts'
 
 /** The part of a match that decides the acts on its result, locked until the end of the transaction. */
 export interface LockedMatch {
@@ -10,6 +11,7 @@ export interface LockedMatch {
   readonly centerId: CenterId
   readonly competitionId: number | null
   readonly startsAt: number
+  readonly endsAt: number
   readonly state: ResultState
   readonly result: MatchEnd | null
   readonly version: number
@@ -21,6 +23,8 @@ export interface LockedMatch {
   readonly dispute: string | null
   /** The members who may answer for each side: captains, or the players of a friendly match. */
   readonly voices: readonly (readonly UserId[])[]
+  /** Those who play it or are entered in its teams: they do not referee it. */
+  readonly players: readonly UserId[]
 }
 
 /** Null of a match that does not exist, or of a tournament: its referee enters its result. */
@@ -29,16 +33,20 @@ export async function selectLiving(
   id: number,
   lock: 'for update' | '' = '',
 ): Promise<LockedMatch | null> {
-  // a statement that waited for the lock reads the rest of the match as it was before
+  // before its league, which its triggers lock; a statement that waited for the lock reads the rest of the match as it was before
   if (lock) await sql`select from match where id = ${id} for update`.execute(db)
   const { rows } = await sql<LockedMatch>`
-    select m.id, m.kind, s.slug as sport_slug, m.center_id, f.league_id as competition_id, m.starts_at, m.state, m.result,
+    select m.id, m.kind, s.slug as sport_slug, m.center_id, f.league_id as competition_id, m.starts_at, m.ends_at, m.state, m.result,
       m.version, m.entered_by, m.entered_side, m.entered_at, m.settled_by, m.disputed_by, m.dispute,
-      case when f.id is not null then jsonb_build_array(jsonb_build_array(ht.captain_id), jsonb_build_array(at.captain_id))
+      case when f.id is not null then jsonb_build_array(
+          array_remove(array[ht.captain_id], null), array_remove(array[at.captain_id], null))
         else jsonb_build_array(
           coalesce((select jsonb_agg(user_id) from match_player where match_id = m.id and side = 0 and user_id is not null), '[]'),
           coalesce((select jsonb_agg(user_id) from match_player where match_id = m.id and side = 1 and user_id is not null), '[]'))
-        end as voices
+        end as voices,
+      (select coalesce(jsonb_agg(user_id), '[]') from (
+        select user_id from match_player where match_id = m.id and user_id is not null
+        union select user_id from league_player where entry_id in (h.id, a.id)) p) as players
     from match m join sport s on s.id = m.sport_id left join fixture f on f.id = m.fixture_id
     left join league_entry h on h.id = f.home_entry_id left join team ht on ht.id = h.team_id
     left join league_entry a on a.id = f.away_entry_id left join team at on at.id = a.team_id
@@ -91,18 +99,21 @@ export async function writeDecided(
     settled_at = ${instant(now)}, version = version + 1 where id = ${id}`.execute(tx)
 }
 
-/** Makes entered results final that nobody has answered since an instant; one that is being answered waits. */
+/**
+ * Makes an entered result final that nobody has answered since an instant, and gives its match; one that is being
+ * answered waits. A transaction settles one: its match, its league and the levels are locked in the order of all acts.
+ */
 export async function settleUnanswered(
   tx: Db,
   enteredUntil: number,
   now: number,
-): Promise<number[]> {
+): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     with due as (select id from match where state = 'entered' and entered_at <= ${instant(enteredUntil)}
-      order by id limit 200 for update skip locked)
+      order by id limit 1 for update skip locked)
     update match m set state = 'final', settled_by = null, settled_at = ${instant(now)}, version = version + 1
     from due where m.id = due.id and m.state = 'entered' returning m.id`.execute(tx)
-  return rows.map(({ id }) => id)
+  return rows[0]?.id ?? null
 }
 
 export interface DisputedRow {
@@ -141,18 +152,20 @@ export interface PlayedBooking {
   readonly coach: number | null
   readonly status: string
   readonly startsAt: number
+  readonly endsAt: number
   readonly players: readonly PlacedPlayer[]
 }
 
-/** Whether a member plays in a booking. */
+/** Whether a member plays in a booking, on a place that is paid. */
 export async function isPlayerOfBooking(db: Db, id: BookingId, userId: UserId): Promise<boolean> {
   const { rows } = await sql`select from booking b where b.id = ${id} and (b.user_id = ${userId}
-    or exists (select from participation p where p.booking_id = b.id and p.user_id = ${userId} and p.left_at is null
-      and p.status <> 'Cancelled'))`.execute(db)
+    or exists (select from participation p where p.booking_id = b.id and p.user_id = ${userId} and ${isPaidPlace('p')}))`.execute(
+    db,
+  )
   return rows.length > 0
 }
 
-/** A booking with those who play in it; null when there is none. */
+/** A booking with those who play in it, whoever has not paid without a name; null when there is none. */
 export async function selectPlayedBooking(
   db: Db,
   id: BookingId,
@@ -160,11 +173,12 @@ export async function selectPlayedBooking(
 ): Promise<PlayedBooking | null> {
   if (lock) await sql`select from booking where id = ${id} for update`.execute(db)
   const { rows } = await sql<PlayedBooking>`
-    select b.id, (select m.id from match m where m.booking_id = b.id) as match_id, b.status, b.starts_at,
+    select b.id, (select m.id from match m where m.booking_id = b.id) as match_id, b.status, b.starts_at, b.ends_at,
       jsonb_build_object('name', c.name, 'timeZone', c.time_zone) as center, jsonb_build_object('slug', s.slug) as sport, b.coach_id as coach,
       (select coalesce(jsonb_agg(jsonb_build_object('place', p.id,
           'userId', u.id, 'firstName', u.first_name) order by p.position), '[]')
-        from participation p left join app_user u on u.id = case when p.is_captain then coalesce(p.user_id, b.user_id) else p.user_id end
+        from participation p left join app_user u on u.id = case when p.is_captain then coalesce(p.user_id, b.user_id)
+          when ${isPaidPlace('p')} then p.user_id end
         where p.booking_id = b.id and p.left_at is null and p.status <> 'Cancelled') as players
     from booking b join sport s on s.id = b.sport_id join center c on c.id = b.center_id where b.id = ${id}`.execute(
     db,

@@ -6,6 +6,7 @@ import { centers, fixtureNow } from '../testing/center-fixture.ts'
 import { addFixture, addFriendly } from '../testing/match-fixture.ts'
 import { standForEach } from '../testing/stand.ts'
 import { addTournament } from '../testing/tournament-fixture.ts'
+import { selectMatches } from './match.sql.ts'
 import { matchesCommand } from './matches-command.ts'
 
 const stand = await standForEach('results', { members: 5, bank: 'stand-in' })
@@ -105,10 +106,14 @@ describe('a friendly result', () => {
     expect(await read(id)).toMatchObject({ state: 'entered', version: 2 })
   })
 
-  test('is not entered before the match', async () => {
-    const id = await friendly(fixtureNow + hourMs)
+  // requirement MA18
+  test.each([
+    [-1, 'match_not_over'],
+    [31 * 24, 'match_too_old'],
+  ])('is not entered %i hours after its start', async (hours, problem) => {
+    const id = await friendly(fixtureNow - hours * hourMs)
     expect(await acts(1, id)).toEqual([])
-    expect((await enter(1, id)).body.problem).toBe('match_state')
+    expect((await enter(1, id)).body.problem).toBe(problem)
   })
 
   // requirement MA4
@@ -212,6 +217,30 @@ describe('a league match', () => {
     expect((await read(first)).fixture.map(({ id }) => id)).toEqual([second, first])
   })
 
+  // requirement MA2
+  test('is judged by no referee who plays it or is entered in one of its teams', async () => {
+    const fixture = await addFixture(db, { captains: [member(1), member(3)] })
+    const sides = [[member(2)], [member(4)]]
+    const id = await addFriendly(db, { sides, fixtureId: fixture.id, rubber: 1 })
+    await sql`insert into staff_role (user_id, role, competition_id, starts_at, given_by)
+      select unnest(${[member(2), member(5)]}::integer[]), 'referee', ${fixture.leagueId}, now() - interval '10 years', 'direction'`.execute(
+      db,
+    )
+    expect([await acts(2, id), await acts(5, id)]).toEqual([[], ['decide']])
+    await sql`insert into league_player (league_id, entry_id, user_id)
+      select league_id, away_entry_id, ${member(5)}::integer from fixture where id = ${fixture.id}`.execute(
+      db,
+    )
+    expect(await acts(5, id)).toEqual([])
+    const decided = await post(5, `/matches/${id}/decide`, { version: 1, result: straight })
+    expect(decided.body.problem).toBe('forbidden')
+    await enter(1, id)
+    await post(3, `/matches/${id}/dispute`, { version: 2, reason: 'Non' })
+    expect(
+      (await sql`select from mail where template = 'match_disputed'`.execute(db)).rows,
+    ).toEqual([])
+  })
+
   test('of two captains of whom one was replaced keeps the side that entered', async () => {
     const fixture = await addFixture(db, { captains: [member(1), member(3)] })
     const id = await addFriendly(db, {
@@ -239,8 +268,15 @@ test('a played booking becomes a match of its players, once; a stranger makes no
     db,
   )
   const sides = [places.slice(0, 2), places.slice(2)]
-  expect((await post(1, `/bookings/${id}/match`, { sides })).body.problem).toBe('match_state')
-  stand.pass(6 * 60)
+  await sql`update participation set user_id = ${member(4)}, status = 'Pending' where booking_id = ${id} and position = 4`.execute(
+    db,
+  )
+  await sql`update booking set is_split = true, missing_shares = 'give_back', deadline_at = starts_at where id = ${id}`.execute(
+    db,
+  )
+  stand.clock(fixtureNow + 5 * hourMs)
+  expect((await post(1, `/bookings/${id}/match`, { sides })).body.problem).toBe('match_not_over')
+  stand.clock(fixtureNow + 6 * hourMs)
   const token = stand.tokens[1] ?? ''
   expect((await stand.call('GET', `/bookings/${id}/match`, { token })).body).toMatchObject({
     places: [{}, { firstName: expect.any(String) }, { firstName: null }, {}],
@@ -251,13 +287,20 @@ test('a played booking becomes a match of its players, once; a stranger makes no
   expect((await post(1, `/bookings/${id}/match`, { sides: [places, places] })).body.problem).toBe(
     'match_players',
   )
-  expect((await post(3, `/bookings/${id}/match`, { sides })).body.problem).toBe('booking_not_found')
+  // neither a stranger nor who has not paid their place
+  for (const player of [3, 4])
+    expect((await post(player, `/bookings/${id}/match`, { sides })).body.problem).toBe(
+      'booking_not_found',
+    )
   const [made, again] = await Promise.all(
     [1, 2].map((player) => post(player, `/bookings/${id}/match`, { sides })),
   )
   expect(made?.body.id).toBe(again?.body.id)
   expect([made?.body.isRated, (await read(await friendly())).isRated]).toEqual([false, true])
-  expect(made?.body.sides[1].players[0]?.firstName).toBe('Invité')
+  expect(made?.body.sides[1].players.map(({ firstName }) => firstName)).toEqual([
+    'Invité',
+    'Invité',
+  ])
   const named = await sql`select from match_player where guest_name <> 'Invité'`.execute(db)
   expect(named.rows).toEqual([])
 })
@@ -336,29 +379,16 @@ test('a match of a tournament answers by its number, and its result makes levels
   })
   expect(await due()).toBe(fixtureNow - hourMs)
   expect((await enter(1, id)).body.problem).toBe('forbidden')
-})
-
-// requirement MA12
-test('measurements are drawn while the services answer, and are empty while they do not', async () => {
-  const id = await friendly()
-  await sql`update match set stats_session = 7 where id = ${id}`.execute(db)
-  const statistics = async () =>
-    (
-      await stand.call<{ possession: number[] | null; heat: unknown[] }>(
-        'GET',
-        `/matches/${id}/statistics`,
-      )
-    ).body
-  const away = (isAway: boolean) =>
-    fetch(`${stand.bank.measurementsUrl}/control`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ away: isAway }),
+  await sql`insert into tournament_match (tournament_id, node, first_entry_id, second_entry_id, started_at)
+    select ${tournament}, 'main/r2/m' || n, ${entries[0]}, ${entries[1]}, now() - n * interval '1 hour'
+    from generate_series(1, 4000) n`.execute(db)
+  await sql`analyze tournament_match`.execute(db)
+  for (const order of ['latest', 'soonest'] as const)
+    await db.transaction().execute(async (tx) => {
+      expect(await selectMatches(tx, { limit: 40, order })).toHaveLength(40)
+      const { rows: read } = await sql<{ tuples: string }>`
+        select seq_tup_read + idx_tup_fetch as tuples from pg_stat_xact_user_tables
+        where relname = 'tournament_match'`.execute(tx)
+      expect(Number(read[0]?.tuples)).toBeLessThan(500)
     })
-  expect(await statistics()).toMatchObject({ possession: [62, 38], heat: { length: 4 } })
-  await away(true)
-  expect(await statistics()).toEqual({ possession: null, heat: [] })
-  expect((await stand.call('GET', '/stats/sessions/7/game')).status).toBe(503)
-  await away(false)
-  expect((await stand.call('GET', '/stats/sessions/7/game')).body).toMatchObject({ id: 7 })
 })

@@ -19,7 +19,7 @@ interface Leaving {
 
 /**
  * A player leaves teams that are locked, and the leagues whose calendar is not drawn: their share goes back, and who
- * comes in their place owes it (requirement TE8).
+ * comes in their place owes it (requirement TE8). A team that nobody is left in is closed, and leaves them (TE7, TE9).
  */
 export async function leaveTeams(
   tx: Db,
@@ -27,10 +27,19 @@ export async function leaveTeams(
   teamIds: readonly number[],
   { userId, now, to }: Leaving,
 ): Promise<void> {
-  for (const teamId of teamIds) await endPlayer(tx, { teamId, userId, now })
-  const of = { teamIds, userId }
-  await lockEnrolments(tx, await selectOpenEntries(tx, of), now)
+  const closed: number[] = []
+  for (const teamId of teamIds) {
+    await endPlayer(tx, { teamId, userId, now })
+    if ((await selectPlayersOf(tx, teamId)).length > 0) continue
+    await updateTeam(tx, teamId, { captainId: null, invitationHash: null })
+    closed.push(teamId)
+  }
+  const [of, ofClosed] = [{ teamIds, userId }, { teamIds: closed }]
+  const found = [...(await selectOpenEntries(tx, of)), ...(await selectOpenEntries(tx, ofClosed))]
+  await lockEnrolments(tx, found, now)
   // the calendar of one may be drawn by now
+  for (const id of await selectOpenEntries(tx, ofClosed))
+    await enrolments.leave(tx, { id, to, leaverId: userId, now })
   for (const id of await selectOpenEntries(tx, of))
     await leaveEntry(tx, { enrolments }, id, { userId, now, ...(to && { to }) })
 }
@@ -69,15 +78,13 @@ export async function leaveEveryTeam(
   const found = (await selectTeamsOf(tx, userId)).map(({ id }) => id)
   await lockTeams(tx, found)
   const teams = await selectTeamsOf(tx, userId)
+  const teamIds = teams.map(({ id }) => id)
+  // the places of all leagues at once, which sorts them: team by team they would be in no order
+  await lockEnrolments(tx, await selectOpenEntries(tx, { teamIds }), now)
   for (const { id, captainId } of teams) {
     if (captainId !== userId) continue
     const next = (await selectPlayersOf(tx, id)).find((player) => player.id !== userId)
     if (next) await handOverTeam(tx, id, { to: next.id, now })
   }
-  await leaveTeams(
-    tx,
-    platform,
-    teams.map(({ id }) => id),
-    { userId, now, to: 'card' },
-  )
+  await leaveTeams(tx, platform, teamIds, { userId, now, to: 'card' })
 }

@@ -52,10 +52,13 @@ export async function selectTeams(
 ): Promise<{ readonly total: number; readonly rows: readonly TeamRow[] }> {
   const text = search.replaceAll(/[\\%_]/g, String.raw`\$&`)
   const { rows } = await sql<TeamRow & { total: number }>`
-    select found.*, count(*) over ()::integer as total from (select ${columns} from ${tables}
+    select ${columns}, page.total from (
+      select t.id, count(*) over ()::integer as total from team t
       where (t.name ilike ${`${text}%`} or t.name ilike ${`% ${text}%`})
-        and (${centerId}::integer is null or t.center_id = ${centerId})) found
-    where players > 0 order by name, id limit ${limit} offset ${offset}`.execute(db)
+        and (${centerId}::integer is null or t.center_id = ${centerId})
+        and exists (select from team_player p join app_user u on u.id = p.user_id where p.team_id = t.id and ${listed})
+      order by t.name, t.id limit ${limit} offset ${offset}) page
+    join (${tables}) on t.id = page.id order by t.name, t.id`.execute(db)
   return { total: rows[0]?.total ?? 0, rows }
 }
 
@@ -106,7 +109,8 @@ export async function isTeamSport(db: Db, sportId: number): Promise<boolean> {
 /** @throws (to `refusalIn`) team_name_taken */
 export async function insertTeam(
   tx: Db,
-  made: Pick<Row<'team', 'name' | 'sportId' | 'captainId'>, 'name' | 'sportId' | 'captainId'> & {
+  made: Pick<Row<'team', 'name' | 'sportId'>, 'name' | 'sportId'> & {
+    readonly captainId: UserId
     readonly centerId: CenterId
     readonly now: number
   },

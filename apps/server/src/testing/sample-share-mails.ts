@@ -33,6 +33,7 @@ export function shareMails(alone: BookingRow, { to, names }: MailParts): readonl
     guestEmail: 'julien@joueurs.example',
     chargeId: 3,
     joinedAt: null,
+    joinerKey: null,
     leftAt: null,
     lastName: 'Petit',
     firstName: names.firstName,
@@ -74,7 +75,7 @@ export function shareMails(alone: BookingRow, { to, names }: MailParts): readonl
       says: ['24\u00a0€', 'le terrain est rendu'],
     },
     {
-      words: shareReminderMail(row, to, { cents: 1200, by: 'friend' }),
+      words: shareReminderMail(row, to, { cents: 1200, by: place }),
       says: ['12\u00a0€', '20 nov. à\u00a018h30'],
     },
     { words: guaranteeChargedMail(row, to, 3600), says: [...match, '36,00\u00a0€'] },

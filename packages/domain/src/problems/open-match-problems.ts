@@ -15,6 +15,11 @@ export const openMatchProblems = {
     message: 'Les parts de ce match se règlent\u00a0: réessaie dans un moment.',
   },
   open_match_sent_away: { status: 403, message: 'Tu ne peux plus rejoindre ce match.' },
+  open_match_players_link: {
+    status: 403,
+    message:
+      'Ce lien est celui d’un joueur du match\u00a0: passe par « Trouver un match », ou demande le sien au capitaine.',
+  },
   open_match_for_adults: {
     status: 403,
     message: 'Les matchs ouverts sont pour les adultes\u00a0: indique ta date de naissance.',

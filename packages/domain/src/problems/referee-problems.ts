@@ -7,6 +7,15 @@ export const refereeProblems = {
     message: 'Un autre poste a changé ce match entre-temps. Compare les deux, puis corrige.',
   },
   match_not_ready: { status: 409, message: 'On ne sait pas encore qui joue ce match.' },
+  match_not_over: { status: 409, message: 'Le score se note une fois le match fini.' },
+  match_too_old: {
+    status: 409,
+    message: 'Le score d’un match amical se note dans les 30\u00a0jours.',
+  },
+  match_own: {
+    status: 409,
+    message: 'Tu joues ce match\u00a0: à un autre juge-arbitre de le diriger.',
+  },
   match_players: {
     status: 422,
     message: 'Place chaque joueur de la réservation une fois, de part et d’autre du filet.',

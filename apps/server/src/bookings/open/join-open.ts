@@ -11,7 +11,7 @@ import { playerLevelNames } from '../../core/players/player-level.ts'
 import type { Platform } from '../../core/platform.ts'
 import { Problem } from '../../http/problems.ts'
 import { inTransaction } from '../../platform/transaction.ts'
-import { lockBookingById, type LockedBooking } from '../booking.sql.ts'
+import { lockBookingById } from '../booking.sql.ts'
 import { countMove, freePlace, isClosed } from '../shares/join.ts'
 import { joinedMs } from '../shares/joined.ts'
 import { changePlayer, selectPlaces, type Place } from '../shares/places.sql.ts'
@@ -50,7 +50,7 @@ export function joinOpenMatch(
     if (booking === null || match === null) throw new Problem('open_match_not_found')
     const places = await selectPlaces(tx, bookingId)
     const own = places.find((place) => place.userId === userId)
-    if (own !== undefined) return joined(booking, own)
+    if (own !== undefined) return joined(own, own.joinerKey ?? booking.shareKey)
     const isOver = booking.status !== 'Confirmed' || now >= booking.startsAt
     if (isOver || match.closedAt !== null) throw new Problem('open_match_not_found')
     await refuseUnfit(tx, { ...asked, match, places })
@@ -65,14 +65,14 @@ export function joinOpenMatch(
     const free = await freePlace(tx, places, now)
     const id = await changePlayer(tx, free, { userId, joinedAt: now }, now)
     await insertJoiner(tx, id, asked)
-    return joined(booking, { ...free, status: 'Pending' })
+    return joined({ ...free, status: 'Pending' }, match.joinerKey)
   })
 }
 
 /** Places that a member may keep at once without paying. */
 const mostUnpaid = 3
 
-const joined = ({ shareKey: key }: LockedBooking, { shareCents, status }: Place): Joined => ({
+const joined = ({ shareCents, status }: Place, key: string): Joined => ({
   key,
   shareCents,
   status,

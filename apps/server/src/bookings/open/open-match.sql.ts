@@ -3,7 +3,7 @@ import type { BookingId, Gender, LevelRange, OpenMatchSex, UserId } from '@quatr
 import { sql } from 'kysely'
 import { joinedMs } from '../shares/joined.ts'
 
-interface OpenMatchRow extends Row<'openMatch', 'closedAt'> {
+interface OpenMatchRow extends Row<'openMatch', 'closedAt' | 'joinerKey'> {
   readonly levels: LevelRange | null
   readonly sex: OpenMatchSex
 }
@@ -14,7 +14,7 @@ const levels = sql`case when m.level_from is not null
 /** The open match of a booking, closed or not; null when it never was one. */
 export async function selectOpenMatch(db: Db, bookingId: BookingId): Promise<OpenMatchRow | null> {
   const { rows } = await sql<OpenMatchRow>`
-    select m.closed_at, m.sex, ${levels} from open_match m where m.booking_id = ${bookingId}`.execute(
+    select m.closed_at, m.joiner_key, m.sex, ${levels} from open_match m where m.booking_id = ${bookingId}`.execute(
     db,
   )
   return rows[0] ?? null

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type {
   Booking,
+  Cancellation,
   OpenMatch,
   OpenMatchStanding,
   OwnOpenMatch,
@@ -11,7 +12,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { eventually } from '../../testing/eventually.ts'
 import { accountCents, requireSoundBooks } from '../../testing/ledger-proof.ts'
-import { cancelBooking, heldBooking, pay, readBooking } from '../../testing/pay.ts'
+import { heldBooking, pay, readBooking } from '../../testing/pay.ts'
 import { hashSecret } from '../../platform/secret.ts'
 import { at, centers } from '../../testing/center-fixture.ts'
 import { dueAt, paidGuest, sharedBooking, sharedDay, split } from '../../testing/shares.ts'
@@ -39,6 +40,9 @@ const found = async (query = '') =>
   (await call<{ matches: OpenMatch[]; total: number }>('GET', `/openMatches?${query}`)).body
 const standingOf = async ({ id }: Pick<Booking, 'id'>, token?: string) =>
   (await call<OpenMatchStanding[]>('GET', `/openMatches/standings?ids=${id}`, { token })).body[0]
+const enter = async (link: string, body: object, token?: string) =>
+  (await call<{ code?: string }>('POST', `/participations/${link}`, { token, body })).body.code
+const guest = { firstName: 'L', lastName: 'M', mobilePhone: '0612345678', email: 'l@m.example' }
 const refuse = ({ id }: Pick<Booking, 'id'>, joinerId: number) =>
   call('POST', `/bookings/${id}/openMatch/${joinerId}/refuse`, { token: captain, body: {} })
 
@@ -52,7 +56,7 @@ async function payShare({ shareKey }: Pick<Booking, 'shareKey'>, token = lea) {
 
 /** A member who joins and pays. */
 async function joined(booking: Booking, token = lea): Promise<number> {
-  expect(await join(booking, token)).toMatchObject({ status: 200, body: { key: booking.shareKey } })
+  expect((await join(booking, token)).status).toBe(200)
   expect((await payShare(booking, token)).body).toMatchObject({ resultCode: 'Authorised' })
   const last = (await own(booking)).joiners.at(-1)
   expect(last).toMatchObject({ isPaid: true })
@@ -190,6 +194,31 @@ test('who takes a place and does not pay keeps it for ten minutes', async () => 
 })
 
 // requirement OM7
+// requirement OM17
+test('the link of who joined lets nobody else in, whoever fits; the captain’s lets in any friend', async () => {
+  const booking = await sharedBooking(stand)
+  await open(booking, { levels: { from: 'intermediare', to: 'avance' } })
+  const { key } = (await join(booking)).body
+  expect((await payShare({ shareKey: key })).body).toMatchObject({ resultCode: 'Authorised' })
+  for (const [body, token] of [[{}, zoe] as const, [guest] as const])
+    expect(await enter(key, body, token)).toBe('open_match_players_link')
+  const entered = [await enter(key, {}, lea), await enter(booking.shareKey, {}, zoe)]
+  expect(entered).toEqual([undefined, undefined])
+  await eventually(async () => expect(await templates('share_paid')).toBe(1))
+  const mailed = sql`select m.* from mail m join app_user u on u.email = m.recipient where u.id = 2`
+  const told = [
+    (
+      await call('GET', '/userparticipations?from=2026-12-01', {
+        token: lea,
+      })
+    ).body,
+    (await call('GET', `/participations/${key}`)).body,
+    (await mailed.execute(stand.db)).rows,
+  ].map((each) => JSON.stringify(each).replaceAll('\\r\\n ', ''))
+  for (const text of told)
+    expect([text.includes(key), text.includes(booking.shareKey)]).toEqual([true, false])
+})
+
 test('a member keeps three places at once without paying', async () => {
   const booking = await sharedBooking(stand)
   await open(booking)
@@ -220,22 +249,11 @@ describe('a captain who sends a joiner away', () => {
     expect((await standingOf(booking, lea))?.why).toBe('Tu ne peux plus rejoindre ce match.')
     const sentAway = { code: 'open_match_sent_away' }
     expect((await join(booking)).body).toMatchObject(sentAway)
-    const byLink = await call('POST', `/participations/${booking.shareKey}`, {
-      token: lea,
-      body: {},
-    })
-    expect(byLink.body).toMatchObject(sentAway)
+    expect(await enter(booking.shareKey, {}, lea)).toBe(sentAway.code)
     const { rows } = await sql<{ email: string }>`select email from app_user where id = 2`.execute(
       stand.db,
     )
-    const guest = {
-      firstName: 'L',
-      lastName: 'M',
-      mobilePhone: '0612345678',
-      email: rows[0]?.email,
-    }
-    const asGuest = await call('POST', `/participations/${booking.shareKey}`, { body: guest })
-    expect(asGuest.body).toMatchObject(sentAway)
+    expect(await enter(booking.shareKey, { ...guest, ...rows[0] })).toBe(sentAway.code)
     expect(await templates('open_match_refused')).toBe(1)
     await requireSoundBooks(stand.bank, stand.db)
   })
@@ -318,18 +336,23 @@ describe('after the deadline, once the captain has paid what was missing', () =>
 
 // requirement OM9
 test.each([
-  ['within the hour: who joined gets all of it', 59, [4800, 1200]],
-  ['later: the captain keeps what they were given back, the rule keeps the rest', 60, [4800, 1200]],
-] as const)('a captain cancels late, %s', async (_, minutes, money) => {
+  ['late, within the hour: who joined gets all of it', 59, 24, [4800, 1200], [2]],
+  ['later: they keep what they were given back, the rule the rest', 60, 24, [4800, 1200], [1]],
+  ['in time: all goes back, the share once, as it was shown', 60, 2, [0, 6000], [1, 1, 1, 2]],
+] as const)('a captain cancels %s', async (_, minutes, freeHours, money, payers) => {
   const booking = await covered()
+  await sql`update booking set free_cancellation_hours = ${freeHours}`.execute(stand.db)
   await joined(booking)
   stand.pass(minutes)
-  await cancelBooking(stand, booking.id, 'wallet')
+  const path = `/bookings/${booking.id}/cancel`
+  const quote = await call<Cancellation>('GET', `${path}lation`, { token: captain })
+  const body = { to: 'wallet', refund: quote.body.refund.value }
+  expect((await call('POST', path, { token: captain, key: randomUUID(), body })).status).toBe(200)
   expect(await standing()).toEqual(money)
   const { rows } = await sql<{ userId: number }>`
     select c.payer_id as user_id from refund r join charge c on c.id = r.charge_id
-    where c.payer_id < 10`.execute(stand.db)
-  expect(rows).toEqual([{ userId: minutes < 60 ? 2 : 1 }])
+    where c.payer_id < 10 order by 1`.execute(stand.db)
+  expect(rows.map(({ userId }) => userId)).toEqual(payers)
   await returnShares()
   expect(await standing()).toEqual(money)
   await requireSoundBooks(stand.bank, stand.db)

@@ -2,9 +2,9 @@ import type { Db } from '@quatre/db'
 import type { BookingId } from '@quatre/domain'
 import type { Platform } from '../../core/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
-import { lockBookingById, type LockedBooking } from '../booking.sql.ts'
+import { existingBookingRow, lockBookingById, type LockedBooking } from '../booking.sql.ts'
 import { ownerOf } from '../mails.ts'
-import { selectPayers } from '../shares/places.sql.ts'
+import { selectPayers, type Payer } from '../shares/places.sql.ts'
 import { existingBooking } from '../shares/refund-payers.ts'
 import { markReturned, selectOwed } from './joiner.sql.ts'
 import { shareReturnedMail } from './mails.ts'
@@ -52,6 +52,28 @@ export async function returnSharesTo(
     const to = ownerOf(row)
     if (to !== null) await mailer.queue(tx, shareReturnedMail(row, to, { participationId, lines }))
   }
+}
+
+/** The payers of a booking as a cancellation finds them, which first returns to its captain the shares that are due. */
+export async function payersOnceReturned(
+  db: Db,
+  bookingId: BookingId,
+  now: number,
+): Promise<Payer[]> {
+  const payers = await selectPayers(db, bookingId)
+  const { guaranteeChargeId } = await existingBookingRow(db, bookingId)
+  let captainCents = payers.find(({ chargeId }) => chargeId === guaranteeChargeId)?.paidCents ?? 0
+  for (const { participationId, owedCents } of await selectOwed(db, {
+    now,
+    bookingId,
+    limit: batch,
+  })) {
+    const joiner = payers.find((payer) => payer.participationId === participationId)
+    captainCents -= Math.min(owedCents, joiner?.paidCents ?? 0, captainCents)
+  }
+  return payers.map((payer) =>
+    payer.chargeId === guaranteeChargeId ? { ...payer, paidCents: captainCents } : payer,
+  )
 }
 
 /** The most that can go back: of what a bank has taken from either payer, nothing does. */

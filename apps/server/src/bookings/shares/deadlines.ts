@@ -94,9 +94,10 @@ async function remind(tx: Db, platform: Platform, bookingId: number): Promise<vo
   if (captain !== null) {
     await platform.mailer.queue(tx, shareReminderMail(row, captain, { cents, by: 'captain' }))
   }
-  for (const { email, firstName, shareCents } of unpaid) {
+  for (const place of unpaid) {
+    const { email, firstName, shareCents: share } = place
     if (email === null || firstName === null) continue
-    const words = shareReminderMail(row, { email, firstName }, { cents: shareCents, by: 'friend' })
+    const words = shareReminderMail(row, { email, firstName }, { cents: share, by: place })
     await queueCounted(tx, platform, words, { captainId: booking.userId, now: platform.clock() })
   }
 }

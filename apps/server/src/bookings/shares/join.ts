@@ -86,6 +86,7 @@ export function joinAsGuest(
     const own = places.find(
       ({ userId, guestEmail }) => userId === null && guestEmail === guest.email,
     )
+    refuseJoinersLink(booking, key)
     if (own?.status === 'Confirmed') throw new Problem('share_already_paid')
     if (await wasSentAway(tx, booking.id, guest.email)) throw new Problem('open_match_sent_away')
     if (own && (await isTaken(tx, own, now))) throw new Problem('payment_in_progress')
@@ -110,6 +111,7 @@ export function joinAsMember(
     const { booking, places } = await lockShared(tx, key, now)
     const own = places.find((place) => place.userId === userId)
     if (own !== undefined) return own
+    refuseJoinersLink(booking, key)
     const { refused } = await selectOwnStandings(tx, userId, [booking.id])
     if (refused.has(booking.id)) throw new Problem('open_match_sent_away')
     await countMove(tx, booking, from)
@@ -117,6 +119,15 @@ export function joinAsMember(
     const id = await changePlayer(tx, free, { userId, joinedAt: now }, now)
     return { id, shareCents: free.shareCents, status: 'Pending' }
   })
+}
+
+/**
+ * The captain's link takes whom the captain gives it; that of who joined an open match takes nobody: others meet its
+ * conditions where they found it.
+ * @throws Problem open_match_players_link
+ */
+function refuseJoinersLink({ shareKey }: LockedBooking, key: string): void {
+  if (shareKey !== key) throw new Problem('open_match_players_link')
 }
 
 /**

@@ -49,7 +49,7 @@ export function namePlayer(platform: Platform, named: NamedPlace): Promise<void>
     if (await isBeingPaid(tx, place.chargeId, now - minutesAtBank)) {
       throw new Problem('payment_in_progress')
     }
-    const newcomer = player === null ? null : await newcomerOf(tx, named.userId, player)
+    const newcomer = player === null ? null : await newcomerOf(tx, named, player)
     if (newcomer !== null && places.some((other) => isSame(other, newcomer))) return
     await changePlayer(tx, place, newcomer, now)
     if (booking.status === 'Confirmed')
@@ -70,11 +70,12 @@ function refuseOver(booking: LockedBooking, now: number): void {
 /** Members can be named by those alone who have played with them. @throws Problem player_not_found */
 async function newcomerOf(
   tx: Db,
-  captainId: UserId,
+  { userId: captainId, now }: NamedPlace,
   player: NonNullable<Player>,
 ): Promise<Newcomer> {
   if (!('id' in player)) return { ...player, joinedAt: null }
-  if (!(await havePlayedTogether(tx, captainId, player.id))) throw new Problem('player_not_found')
+  if (!(await havePlayedTogether(tx, [captainId, player.id], now)))
+    throw new Problem('player_not_found')
   return { userId: player.id, joinedAt: null }
 }
 

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Booking, OwnPlace } from '@quatre/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { at } from '../../testing/center-fixture.ts'
 import { requireSoundBooks } from '../../testing/ledger-proof.ts'
-import { dueAt, join, paidGuest, sharedBooking } from '../../testing/shares.ts'
+import { heldBooking } from '../../testing/pay.ts'
+import { dueAt, join, paidGuest, sharedBooking, sharedDay, split } from '../../testing/shares.ts'
 import { standForEach } from '../../testing/stand.ts'
 
 const stand = await standForEach('own_place', { members: 4, bank: 'stand-in' })
@@ -135,4 +137,29 @@ test('a link whose shares are all paid says so after its deadline', async () => 
   for (const name of ['Julien', 'Lucie', 'Tom']) await paidGuest(stand, booking, name)
   stand.clock(dueAt)
   expect((await join(stand, booking, 'Zoe')).body).toMatchObject({ code: 'match_full' })
+})
+
+// requirement SH21
+test.each([
+  ['their match is to come', 'Confirmed', 0],
+  ['they have not paid it', 'Pending', 20],
+  ['they have left it', 'Cancelled', 20],
+  [null, 'Confirmed', 20],
+])('a member is not named by who has played with them when %s', async (why, status, days) => {
+  const before = await sharedBooking(stand)
+  await sql`update participation set user_id = 2, status = ${status},
+    left_at = case ${status} when 'Cancelled' then now() end where id = ${before.participations[1]?.id}`.execute(
+    stand.db,
+  )
+  await sql`update booking set starts_at = starts_at - ${days} * interval '1 day', ends_at = ends_at - ${days} * interval '1 day',
+    deadline_at = deadline_at - ${days} * interval '1 day'
+      where id = ${before.id}`.execute(stand.db)
+  const booking = await heldBooking(stand, { startingDate: at('20:00', sharedDay) })
+  const { body } = await split(stand, booking)
+  const path = `/bookings/${booking.id}/participations/${body.participations[1]?.id}`
+  const named = await stand.call('PUT', path, {
+    token: stand.tokens[0],
+    body: { player: { id: 2 } },
+  })
+  expect(named.body.problem).toBe(why === null ? undefined : 'player_not_found')
 })

@@ -5,6 +5,7 @@ import { Problem } from '../../http/problems.ts'
 import { payerOf } from '../../core/money/payer.ts'
 import type { AskedPayable, FoundPayable, Quote } from '../../core/money/payables.ts'
 import { hashSecret } from '../../platform/secret.ts'
+import { hasKey } from '../booking.sql.ts'
 
 /**
  * The place that a member has in the booking of a link, or that a guest proves theirs; null when it is not, or not any
@@ -19,7 +20,7 @@ export async function findPlace(
   if (member === undefined) throw new Problem('unauthenticated')
   const { rows } = await sql<{ id: number }>`
     select p.id from booking b join participation p on p.booking_id = b.id
-    where b.share_key = ${key} and b.expires_at is null and p.left_at is null
+    where ${hasKey(key)} and p.left_at is null
       and not p.is_captain and p.user_id = ${member.id}`.execute(db)
   return rows[0] === undefined ? null : { id: rows[0].id, ...payerOf(member) }
 }
@@ -37,7 +38,7 @@ async function selectGuestPlace(
   }>`
     select p.id, b.user_id as noted_for, p.shopper_reference, p.guest_email as email
     from booking b join participation p on p.booking_id = b.id
-    where b.share_key = ${key} and b.expires_at is null and p.left_at is null and p.user_id is null
+    where ${hasKey(key)} and p.left_at is null and p.user_id is null
       and p.secret_hash = ${hashSecret(secret)}`.execute(db)
   const [place] = rows
   if (place === undefined || place.shopperReference === null) return null
@@ -49,7 +50,7 @@ async function selectGuestPlace(
 export async function selectFriendsShare(db: Db, key: string): Promise<Quote | null> {
   const { rows } = await sql<Quote>`
     select p.share_cents as amount_cents from booking b join participation p on p.booking_id = b.id
-    where b.share_key = ${key} and b.expires_at is null and b.is_split and not p.is_captain
+    where ${hasKey(key)} and b.is_split and not p.is_captain
     limit 1`.execute(db)
   return rows[0] ?? null
 }

@@ -1,7 +1,9 @@
 import { instant, type Db, type Row } from '@quatre/db'
 import type { BookingId, ChargeId, UserId } from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
+import { isPaidPlace } from '../../core/players/paid-place.ts'
 import { hashSecret } from '../../platform/secret.ts'
+import { joinerKey } from '../booking.sql.ts'
 
 /** A place of a booking and its player. Its number belongs to that player: the next one gets another. */
 export interface Place extends Row<
@@ -22,13 +24,15 @@ export interface Place extends Row<
   readonly firstName: string | null
   readonly lastName: string | null
   readonly email: string | null
+  /** Of the link of who joined an open match; null of the others, who have the booking's. */
+  readonly joinerKey: string | null
 }
 
 const places = sql`
   select p.id, p.booking_id, p.user_id, p.position, p.is_captain, p.share_cents, p.status,
     p.guest_email, p.charge_id, p.joined_at, p.left_at,
     coalesce(u.first_name, p.guest_name) as first_name,
-    coalesce(u.last_name, p.guest_last_name) as last_name, coalesce(u.email, p.guest_email) as email
+    coalesce(u.last_name, p.guest_last_name) as last_name, coalesce(u.email, p.guest_email) as email, ${joinerKey} as joiner_key
   from participation p left join app_user u on u.id = p.user_id`
 
 /** The places of a booking, the captain's first; to be decided on, its booking must be locked. */
@@ -69,13 +73,18 @@ export function selectOwnPlace(db: Db, bookingId: BookingId, of: PlaceOf): Promi
   return selectPlace(db, sql`p.booking_id = ${bookingId} and ${whose}`)
 }
 
-/** Whether two members have played together, or are to. */
-export async function havePlayedTogether(db: Db, one: UserId, other: UserId): Promise<boolean> {
+/** Whether two members have paid places of a booking that was played. */
+export async function havePlayedTogether(
+  db: Db,
+  [one, other]: readonly [UserId, UserId],
+  now: number,
+): Promise<boolean> {
   const { rows } = await sql`
     select from participation own join participation their on their.booking_id = own.booking_id
+    join booking b on b.id = own.booking_id and b.status = 'Confirmed' and b.ends_at <= ${instant(now)}
     join app_user u on u.id = their.user_id and u.is_active
     where own.user_id = ${one} and their.user_id = ${other} and own.user_id <> their.user_id
-    limit 1`.execute(db)
+      and ${isPaidPlace('own')} and ${isPaidPlace('their')} limit 1`.execute(db)
   return rows.length > 0
 }
 

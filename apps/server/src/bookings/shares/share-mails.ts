@@ -15,8 +15,8 @@ export type RefundTo = 'wallet' | 'card'
 /** Why a match does not take place. */
 export type EndReason = 'captain' | 'missing' | 'refused'
 
-const linkOf = ({ shareKey }: BookingRow) => `/paiement/participants/${shareKey}`
-const checkoutOf = (row: BookingRow) => `${linkOf(row)}/checkout`
+const linkOf = ({ shareKey }: Pick<BookingRow, 'shareKey'>) => `/paiement/participants/${shareKey}`
+const checkoutOf = (row: Pick<BookingRow, 'shareKey'>) => `${linkOf(row)}/checkout`
 
 function deadlineText(row: BookingRow): string {
   const iso = localOf(row, row.deadlineAt ?? row.startsAt)
@@ -110,17 +110,18 @@ export function sharePaidMail(
   row: BookingRow,
   to: Recipient,
   paid: {
-    readonly place: Pick<Place, 'id' | 'shareCents'>
+    readonly place: Pick<Place, 'id' | 'shareCents' | 'joinerKey'>
     readonly receipt: { readonly accessKey: string | null; readonly issuedAt: number }
     readonly key: string | null
   },
 ): MailWords {
   const { place, receipt, key } = paid
+  const link = linkOf({ shareKey: place.joinerKey ?? row.shareKey })
   const { when, hours, facts, place: address } = wordsOf(row)
   const of = (search: string) =>
     key === null
-      ? `/signin?redirect=${encodeURIComponent(linkOf(row) + search)}`
-      : `${linkOf(row)}${search === '' ? '?' : `${search}&`}users_key=${key}`
+      ? `/signin?redirect=${encodeURIComponent(link + search)}`
+      : `${link}${search === '' ? '?' : `${search}&`}users_key=${key}`
   return {
     ...ofPlayer,
     to,
@@ -143,7 +144,7 @@ export function sharePaidMail(
       reference(row),
     ],
     action: { label: 'Voir le match', path: of('') },
-    event: calendarEvent(row, linkOf(row)),
+    event: calendarEvent(row, link),
     note: `Un empêchement\u00a0? Rends ta place avant le ${deadlineText(row)}\u00a0: ta part te revient.`,
     noteLink: { label: 'Rendre ma place', path: of('?rendre') },
   }
@@ -153,7 +154,7 @@ export function sharePaidMail(
 export function shareReminderMail(
   row: BookingRow,
   to: Recipient,
-  owed: { readonly cents: number; readonly by: 'captain' | 'friend' },
+  owed: { readonly cents: number; readonly by: 'captain' | Pick<Place, 'joinerKey'> },
 ): MailWords {
   const amount = euros(owed.cents)
   const until = deadlineText(row)
@@ -163,14 +164,15 @@ export function shareReminderMail(
     template: 'share_reminder',
     facts: wordsOf(row).facts,
   }
-  if (owed.by === 'friend') {
+  if (owed.by !== 'captain') {
+    const shareKey = owed.by.joinerKey ?? row.shareKey
     return {
       ...common,
       ...ofPlayer,
       subject: `Il te reste un jour pour payer ta part (${amount})`,
       title: 'Ta part n’est pas encore payée',
       lines: [`${amount} à payer avant le ${until}.`],
-      action: { label: `Payer mes ${amount}`, path: checkoutOf(row) },
+      action: { label: `Payer mes ${amount}`, path: checkoutOf({ shareKey }) },
     }
   }
   const then =

@@ -60,7 +60,8 @@ export function sharePayable(platform: Platform): Payable {
     async read(db, chargeId, now) {
       const place = await placeOfCharge(db, chargeId)
       const booking = await existingBookingRow(db, place.bookingId)
-      return { state: await shareStateAt(db, { booking, place }, now), id: booking.shareKey }
+      const id = place.joinerKey ?? booking.shareKey
+      return { state: await shareStateAt(db, { booking, place }, now), id }
     },
 
     earnerOf: centerEarner,

@@ -1,5 +1,11 @@
+import { contract, refusalsOf } from '@quatre/contract'
 import { createTestDatabase } from '@quatre/db'
-import { enrolmentMoves, enrolmentStates, type EnrolmentState } from '@quatre/domain'
+import {
+  constraintProblems,
+  enrolmentMoves,
+  enrolmentStates,
+  type EnrolmentState,
+} from '@quatre/domain'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { features } from '../../features.ts'
@@ -37,6 +43,12 @@ describe('the moves of an enrolment', () => {
     const mayMove = from === to || enrolmentMoves[from].includes(to)
     expect(moved).toBe(mayMove ? null : 'enrolment_state_move')
   })
+})
+
+test('what the database refuses of it is a refusal of the call that pays it', () => {
+  expect([...refusalsOf(contract.payments.pay)]).toContain(
+    constraintProblems['enrolment_state_move'],
+  )
 })
 
 // requirement EN10

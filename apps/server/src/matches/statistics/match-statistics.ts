@@ -3,8 +3,8 @@ import type { Platform } from '../../core/platform.ts'
 import { Problem } from '../../http/problems.ts'
 import { openCache } from '../../platform/cache.ts'
 import { openOutage } from '../../platform/outage.ts'
-import { isNamed, shortName } from '../match-answer.ts'
-import type { MatchRow } from '../match.sql.ts'
+import { personAnswer, shortName } from '../match-answer.ts'
+import type { MatchPlayerRow, MatchRow } from '../match.sql.ts'
 import { openMeasurements } from './providers.ts'
 
 const mostKept = 500
@@ -14,10 +14,9 @@ export function openStatistics({ environment, log }: Pick<Platform, 'environment
   const measured = openMeasurements(environment)
   const outage = openOutage(log, 'measurements of matches are not read')
   // of matches that are over: they change no more
-  const kept = openCache<number, MatchStatistics>(mostKept)
+  const kept = openCache<string, MatchStatistics>(mostKept)
 
-  async function read(row: MatchRow): Promise<MatchStatistics> {
-    const players = row.players.filter((player) => player.matchPlayer !== null && isNamed(player))
+  async function read(row: MatchRow, players: readonly MatchPlayerRow[]): Promise<MatchStatistics> {
     const [possession, ...heats] = await Promise.all([
       row.session === null ? null : measured.possession(row.session, [1, 2]),
       ...players.map(({ matchPlayer }) => measured.matchPlayer(matchPlayer ?? 0)),
@@ -36,9 +35,16 @@ export function openStatistics({ environment, log }: Pick<Platform, 'environment
     async ofMatch(row: MatchRow): Promise<MatchStatistics> {
       const nothing = { possession: null, heat: [] }
       if (row.session === null) return nothing
+      // whose page is hidden is not drawn either
+      const shown = row.players.filter(
+        (player) => player.matchPlayer !== null && personAnswer(player).id !== null,
+      )
+      const key = [row.id, ...shown.map(({ matchPlayer }) => matchPlayer)].join()
       try {
         const found =
-          row.state === 'final' ? await kept.getOrLoad(row.id, () => read(row)) : await read(row)
+          row.state === 'final'
+            ? await kept.getOrLoad(key, () => read(row, shown))
+            : await read(row, shown)
         outage.over()
         return found
       } catch (error) {

@@ -1,6 +1,7 @@
 import { instant, type Db, type Row } from '@quatre/db'
 import type { UserId } from '@quatre/domain'
 import { sql } from 'kysely'
+import { isPaidPlace } from '../../core/players/paid-place.ts'
 import { isShownPlayer } from '../../core/players/shown-players.ts'
 
 interface TeammateRow extends PlayerRow {
@@ -40,12 +41,12 @@ export async function selectTeammates(
     with played as (
       select p.booking_id
       from participation p join booking b on b.id = p.booking_id and b.status = 'Confirmed'
-      where p.user_id = ${userId} and p.starts_at <= ${instant(now)} and p.status <> 'Cancelled'
+      where p.user_id = ${userId} and p.starts_at <= ${instant(now)} and b.ends_at <= ${instant(now)} and ${isPaidPlace('p')}
       order by p.starts_at desc limit ${mostBookings}
     ), latest as (
       select p.user_id, max(p.starts_at) as played_at
-      from played join participation p on p.booking_id = played.booking_id
-      where p.user_id <> ${userId} and p.status <> 'Cancelled' group by p.user_id
+      from played join participation p on p.booking_id = played.booking_id join booking b on b.id = p.booking_id
+      where p.user_id <> ${userId} and ${isPaidPlace('p')} group by p.user_id
     )
     select ${columns}, case when not u.hide_last_name then u.last_name end as last_name
     from latest l join app_user u on u.id = l.user_id

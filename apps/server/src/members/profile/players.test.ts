@@ -108,10 +108,14 @@ describe('the teammates of a member', () => {
     expect(await teammates(11)).toEqual([13, 12, 14])
   })
 
-  it('are not those of bookings to come, cancelled or of others', async () => {
+  it('are not those of bookings to come, cancelled, unpaid or of others', async () => {
     await play(21, [22], '2026-12-24')
     await play(21, [23], '2026-10-01', 'Cancelled')
     await play(24, [25], '2026-10-01')
+    await play(21, [26], '2026-10-02')
+    await sql`update booking b set is_split = true, missing_shares = 'give_back', deadline_at = b.starts_at
+      from participation p where p.booking_id = b.id and p.user_id = 26`.execute(stand.db)
+    await sql`update participation set status = 'Pending' where user_id = 26`.execute(stand.db)
     expect(await teammates(21)).toEqual([])
   })
 

@@ -142,7 +142,11 @@ export function leagueEntryHandlers(platform: Platform): Handlers<typeof contrac
 
     async list(_input, { member: { id: userId }, now }) {
       const rows = await selectOwnLeagueEntries(db, userId)
-      return Promise.all(rows.map((row) => ownLeagueEntryAnswer(platform, row, { userId, now })))
+      const answers = []
+      // one after the other: all at once would take every connection from everybody else
+      for (const row of rows)
+        answers.push(await ownLeagueEntryAnswer(platform, row, { userId, now }))
+      return answers
     },
 
     get: ({ params: { id } }, { member, now }) => own(id, { userId: member.id, now }),

@@ -66,7 +66,9 @@ export async function tellPlayers(
   for (const player of players) {
     const { email, firstName, shareCents } = player
     if (player === captain || shareCents === 0 || email === null || paid.has(player.id)) continue
-    const uses = [{ limit: 'shareMailsOfCaptain', key: memberKey(row.captainId) }] as const
+    const uses = [
+      { limit: 'shareMailsOfCaptain', key: memberKey(row.captainId ?? row.holderId) },
+    ] as const
     if ((await tryUses(tx, uses, now)) === null) continue
     const of = { id, words, shareCents, until, captain: nameForOthers(captain?.firstName ?? '') }
     await mailer.queue(tx, leagueShareMail(of, { email, firstName }))

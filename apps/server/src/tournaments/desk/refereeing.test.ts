@@ -170,6 +170,24 @@ describe('an act is refused', () => {
   })
 })
 
+// requirement RF2
+test('a referee who plays a match does nothing to it, and runs the others', async () => {
+  await sql`insert into staff_role (user_id, role, center_id, starts_at, given_by)
+    values (3, 'referee', 1, '2026-01-01', 'direction')`.execute(stand.db)
+  const { rows } = await sql<{ node: string; own: boolean }>`
+    select m.node, e.id is not null as own from tournament_match m left join (
+      tournament_entry e join enrolment n on n.id = e.id and 3 in (n.holder_id, e.partner_id))
+      on e.id in (m.first_entry_id, m.second_entry_id)
+    where m.tournament_id = ${id} and m.node like 'main/r1/%'`.execute(stand.db)
+  const state = await one().desk()
+  const call = async (isOwn: boolean) => {
+    const match = rows.find(({ own }) => own === isOwn)?.node
+    return (await acting(stand, id, 2).act('call', { ...first(state, match), court: 1 })).body
+      .problem
+  }
+  expect([await call(true), await call(false)]).toEqual(['match_own', undefined])
+})
+
 const revision = async () => (await one().desk()).tournament.revision
 
 test('who is not drawn is removed: nobody pays for a place that is no more', async () => {

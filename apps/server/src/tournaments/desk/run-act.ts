@@ -1,5 +1,6 @@
 import type { Desk } from '@quatre/contract'
 import type { Db } from '@quatre/db'
+import type { UserId } from '@quatre/domain'
 import { Problem } from '../../http/problems.ts'
 import type { RequestContext } from '../../mount.ts'
 import type { Platform } from '../../core/platform.ts'
@@ -60,6 +61,7 @@ export function openActs(platform: Platform): Acts {
           if (!(await lockTournament(tx, id))) throw new Problem('competition_not_found')
           const refereed = await readRefereed(tx, id, list.centers, now)
           const { times, ...did } = await act(tx, refereed)
+          if (plays(refereed, member.id, did.node)) throw new Problem('match_own')
           if (times !== undefined) {
             const after = await again(tx, refereed)
             const spans =
@@ -84,6 +86,15 @@ export function openActs(platform: Platform): Acts {
       return deskAnswer(refereed, money)
     },
   }
+}
+
+function plays({ row }: Refereed, userId: UserId, node: string | undefined): boolean {
+  const match = row.matches.find((one) => one.node === node)
+  return row.entries.some(
+    ({ id, players }) =>
+      (id === match?.firstEntryId || id === match?.secondEntryId) &&
+      players.some((player) => player.id === userId),
+  )
 }
 
 /** Until the draw says more, a tournament takes its courts for its days. */

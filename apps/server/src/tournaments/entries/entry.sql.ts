@@ -7,6 +7,7 @@ import {
   type UserId,
 } from '@quatre/domain'
 import { sql } from 'kysely'
+import { isPaidPlace } from '../../core/players/paid-place.ts'
 import type { Owner } from '../../core/owners.ts'
 import { head, shown, type TournamentHead } from '../tournament.sql.ts'
 
@@ -180,12 +181,12 @@ export async function selectTeammateIds(
 ): Promise<UserId[]> {
   const { rows } = await sql<{ id: UserId }>`
     with mine as (
-      select p.booking_id from participation p
-      where p.user_id = ${userId} and p.starts_at <= ${instant(now)} and p.status <> 'Cancelled'
+      select p.booking_id from participation p join booking b on b.id = p.booking_id and b.status = 'Confirmed'
+      where p.user_id = ${userId} and p.starts_at <= ${instant(now)} and b.ends_at <= ${instant(now)} and ${isPaidPlace('p')}
       order by p.starts_at desc limit 50
     ), met as (
       select p.user_id, p.starts_at as met_at from mine join participation p using (booking_id)
-      where p.status <> 'Cancelled'
+      join booking b on b.id = p.booking_id where ${isPaidPlace('p')}
       union all
       select case when n.holder_id = ${userId} then e.partner_id else n.holder_id end, n.created_at
       from ${entryTables} where ${isOf(userId)}

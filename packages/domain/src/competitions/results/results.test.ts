@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Counts, Side } from '../formats/score.ts'
-import { hourMs } from '../../time/durations.ts'
+import { dayMs, hourMs } from '../../time/durations.ts'
 import {
   endFromCounts,
   matchEndFault,
@@ -8,7 +8,12 @@ import {
   takesScore,
   type ScoredMatch,
 } from './match-score.ts'
-import { resultActs, resultSettlesMs, type LivingResult } from './result-life.ts'
+import {
+  friendlyResultDays,
+  resultActs,
+  resultSettlesMs,
+  type LivingResult,
+} from './result-life.ts'
 
 // requirement MA1
 test.each<[string, ScoredMatch, Counts[], string]>([
@@ -116,6 +121,7 @@ describe('who may act on a result', () => {
     kind: 'friendly',
     state: 'entered',
     startsAt: 0,
+    endsAt: hourMs,
     enteredSide: 0,
     enteredAt: hourMs,
   }
@@ -126,9 +132,26 @@ describe('who may act on a result', () => {
     isReferee = false,
   ) => resultActs({ ...entered, ...match }, { side, isReferee }, at).join(' ')
 
+  const friendly = { kind: 'friendly', state: 'planned' } as const
+
   test.each([
-    ['before the match nobody', acts({ state: 'planned', startsAt: 3 * hourMs }, 0), ''],
-    ['once it has begun either side enters', acts({ state: 'planned' }, 1), 'enter'],
+    [
+      'before the match nobody',
+      acts({ state: 'planned', kind: 'league', startsAt: 3 * hourMs }, 0),
+      '',
+    ],
+    [
+      'once it has begun either side enters',
+      acts({ state: 'planned', kind: 'league', endsAt: 3 * hourMs }, 1),
+      'enter',
+    ],
+    [
+      'a friendly match is not entered before its end',
+      acts({ ...friendly, endsAt: 3 * hourMs }, 1),
+      '',
+    ],
+    ['nor 30 days after it', acts(friendly, 1, hourMs + friendlyResultDays * dayMs), ''],
+    ['until then it is', acts(friendly, 1, hourMs + friendlyResultDays * dayMs - 1), 'enter'],
     ['a stranger does nothing', acts({ state: 'planned' }, null), ''],
     ['who entered may correct', acts({}, 0), 'enter'],
     ['the other side answers', acts({}, 1), 'confirm dispute'],

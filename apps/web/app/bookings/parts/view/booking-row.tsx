@@ -1,4 +1,12 @@
-import { dayShort, duration, euros, playedWith, takesScore, time } from '@quatre/domain'
+import {
+  dayShort,
+  duration,
+  euros,
+  friendlyFault,
+  playedWith,
+  takesScore,
+  time,
+} from '@quatre/domain'
 import { Link } from 'react-router'
 import { waitingAddress } from '../../../site/pages/addresses.ts'
 import { slotsAddress } from '../search/search.ts'
@@ -89,14 +97,17 @@ function RowEnd({ booking, list, now }: Omit<BookingRowProps, 'today'>) {
       {holdEnd === null && ownCents !== null && (
         <span className="figures hidden text-xl page-md:block">{euros(ownCents)}</span>
       )}
-      {list === 'past' && isPlayed(booking, now) && takesScore(booking) && (
-        <Link
-          to={noteMatchAddress(booking.id)}
-          className="link relative inline-flex min-h-11 items-center"
-        >
-          Noter le score
-        </Link>
-      )}
+      {list === 'past' &&
+        isPlayed(booking, now) &&
+        ownCents !== null &&
+        mayNoteScore(booking, now) && (
+          <Link
+            to={noteMatchAddress(booking.id)}
+            className="link relative inline-flex min-h-11 items-center"
+          >
+            Noter le score
+          </Link>
+        )}
       {list === 'past' && (
         <Link
           to={slotsAddress({ center: center.slug })}
@@ -109,3 +120,6 @@ function RowEnd({ booking, list, now }: Omit<BookingRowProps, 'today'>) {
     </>
   )
 }
+
+const mayNoteScore = (booking: MemberBooking, now: number) =>
+  takesScore(booking) && friendlyFault({ endsAt: Date.parse(booking.endingDate) }, now) === null
