@@ -80,6 +80,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
   '/recrutement': asking,
   '/recrutement/accueil-colomiers': asking,
   '/ouvertures-a-venir/reims': asking,
+  '/remontada-padel/sinscrire': asking,
   '/toulouse-colomiers/invitation-afterwork': asking,
 }
 

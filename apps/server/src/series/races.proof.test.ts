@@ -54,7 +54,7 @@ async function open(label: string, prepare?: (played: TestDatabase) => Promise<u
   } satisfies Played
 }
 
-const answer = ({ servers, tokens }: Played, turn: number, player: number, body: object) =>
+const answer = async ({ servers, tokens }: Played, turn: number, player: number, body: object) =>
   servers[turn]?.post('/series/final', tokens[player - 1], body)
 
 async function decisions({ db }: Played, category: string) {

@@ -42,7 +42,8 @@ export default function Answered({ loaderData: { key, stops }, actionData }: Rou
     return (
       <Page title="C’est arrêté">
         <p role="status" className="mt-4 max-w-reading text-lg">
-          Plus de mail sur les étapes de la Remontada. Ton adresse et ta ville sont effacées sous 24&nbsp;h.
+          Plus de mail sur les étapes de la Remontada. Ton adresse et ta ville sont effacées sous
+          24&nbsp;h.
         </p>
       </Page>
     )

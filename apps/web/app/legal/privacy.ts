@@ -79,7 +79,8 @@ export const privacy: Section = {
             'Devis, événements, partenariats': '3 ans après le dernier échange.',
             'Invitations à une soirée': '30 jours après elle.',
             'Alerte d’ouverture': '3 mois après l’ouverture.',
-            'Alerte d’étape': 'Jusqu’à ton arrêt par son lien, 12 mois après le dernier mail au plus.',
+            'Alerte d’étape':
+              'Jusqu’à ton arrêt par son lien, 12 mois après le dernier mail au plus.',
             Newsletter:
               'Jusqu’à ton désabonnement. Sans compte, ton adresse reste alors notée pour ne plus t’écrire, ou est effacée si tu le demandes.',
           },

@@ -8,11 +8,9 @@ import { ArtImage } from '../../ui/art/art-image.tsx'
 import type { Art } from '../../ui/art/addresses.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
-import { EmailField } from '../../ui/form/email-field.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
 import { useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
 import type { Route } from './+types/opening.ts'
-import { fieldOf, FormCheck, FormRefusal, KeptNote, useTyped } from '../parts/fields.tsx'
+import { FormCheck, FormRefusal, KeptNote, MailFields, useTyped } from '../parts/fields.tsx'
 
 /** A centre to come: its dates along the line, and the form for its news. */
 export default function OpeningPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -122,14 +120,7 @@ function Interest({ shownAt, person, near, answer }: InterestProps) {
       <h2 className="ed-title headline">Préviens-moi</h2>
       <Form ref={form} method="post" noValidate className="grid max-w-form gap-5">
         <FormRefusal answer={answer} />
-        <TextField
-          {...fieldOf(filled, 'firstName')}
-          label="Prénom"
-          autoComplete="given-name"
-          maxLength={80}
-          required
-        />
-        <EmailField {...fieldOf(filled, 'email')} required />
+        <MailFields typed={filled} />
         <Checkbox
           name="newsletter"
           value={near[0]?.id}

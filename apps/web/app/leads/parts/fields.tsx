@@ -30,6 +30,20 @@ export const fieldOf = ({ values, errors }: Typed, name: string) => ({
   error: errors[name],
 })
 
+/** Of those who are to be told of something: no more than a mail needs. */
+export const MailFields = ({ typed }: { readonly typed: Typed }) => (
+  <>
+    <TextField
+      {...fieldOf(typed, 'firstName')}
+      label="Prénom"
+      autoComplete="given-name"
+      maxLength={80}
+      required
+    />
+    <EmailField {...fieldOf(typed, 'email')} required />
+  </>
+)
+
 interface PersonFieldsProps {
   readonly typed: Typed
   readonly person: PersonData

@@ -1,10 +1,16 @@
 import { nearStageKm } from '@quatre/domain'
 import { Form, useNavigation } from 'react-router'
-import { fieldOf, FormCheck, FormRefusal, KeptNote, useTyped } from '../../leads/parts/fields.tsx'
+import {
+  fieldOf,
+  FormCheck,
+  FormRefusal,
+  KeptNote,
+  MailFields,
+  useTyped,
+} from '../../leads/parts/fields.tsx'
 import type { PersonData } from '../../leads/parts/load-request.ts'
 import type { Answer } from '../../site/form/submit.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmailField } from '../../ui/form/email-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
 
@@ -31,14 +37,7 @@ export function NearMe({ shownAt, person, town, answer }: NearMeProps) {
       </p>
       <Form ref={form} method="post" noValidate className="mt-6 grid max-w-form gap-5">
         <FormRefusal answer={answer} />
-        <TextField
-          {...fieldOf(filled, 'firstName')}
-          label="Prénom"
-          autoComplete="given-name"
-          maxLength={80}
-          required
-        />
-        <EmailField {...fieldOf(filled, 'email')} required />
+        <MailFields typed={filled} />
         <TextField
           {...fieldOf(filled, 'city')}
           label="Ville ou code postal"

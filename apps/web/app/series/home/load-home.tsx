@@ -4,7 +4,8 @@ import { drawParts } from '../../site/drawn/draw-parts.server.tsx'
 import { nearStagesAddress, seriesNewsAddress, signUpToSeriesAddress } from '../parts/addresses.ts'
 import { presentStage, readSeason, stageToEnter } from '../parts/read-season.ts'
 import { Steps } from '../parts/steps.tsx'
-import { stagesUntil, type ShownStage } from '../parts/stage-words.ts'
+import type { ShownStage } from '../parts/stage-words.ts'
+import { stagesUntil } from '../stages-until.ts'
 import { HomeBody } from './home-body.tsx'
 
 /** The home of the series: all but the countdown is drawn here. */

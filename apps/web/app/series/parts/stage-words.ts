@@ -1,7 +1,6 @@
 import type { SeriesStage } from '@quatre/contract'
-import { addDays, dayOf, dayShort, instantOf, networkTimeZone, plural } from '@quatre/domain'
+import { dayOf, dayShort, networkTimeZone, plural } from '@quatre/domain'
 import type { RequestContext } from '../../site/context.ts'
-import { stageUntil } from '../../tournaments/parts/stage.ts'
 import { typographic } from '../../ui/typographic.ts'
 
 /** Games that the season loses before it wins the others: the set ends 7-5. */
@@ -74,13 +73,6 @@ const words = {
   StageState,
   (of: Pick<ShownStage, 'places' | 'waiting' | 'opensAt'>) => string
 >
-
-/** The next instant (epoch ms) at which the clock alone changes what these stages show. */
-export function stagesUntil(stages: readonly SeriesStage[], now: number): number {
-  const midnight = instantOf(addDays(dayOf(now, networkTimeZone), 1), 0, networkTimeZone)
-  const changes = stages.flatMap(({ events }) => events.map((one) => stageUntil(one, now)))
-  return Math.min(midnight, ...changes)
-}
 
 /** The stages of the season in the order of the calendar, as the pages show them. */
 export async function readStages(site: RequestContext): Promise<ShownStage[]> {

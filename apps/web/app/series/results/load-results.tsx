@@ -4,7 +4,7 @@ import { drawParts } from '../../site/drawn/draw-parts.server.tsx'
 import { readAsMember } from '../../site/pages/access.ts'
 import { seriesNewsAddress, seriesPageAddress } from '../parts/addresses.ts'
 import { readSeason } from '../parts/read-season.ts'
-import { stagesUntil } from '../parts/stage-words.ts'
+import { stagesUntil } from '../stages-until.ts'
 import { ResultsBody } from './results-body.tsx'
 
 /** Results and news: the ranking of the category that the tab names, else of the member's own, else the first one. */
