@@ -128,4 +128,4 @@ test('in the demo world the levels shown are those of a replay of all its matche
   await sql`delete from rating_due`.execute(world.db)
   expect(await levelFaults(world.db)).toEqual([])
   await world.close()
-})
+}, 180_000)
