@@ -106,4 +106,4 @@ test('The tables of bad fields cover every form of every page, and each form lin
   expect([...found].filter((key) => !known.includes(key) && !others.includes(key))).toEqual([])
   expect([...unlinked]).toEqual([])
   expect(Object.keys(texts).filter((key) => !standing.has(key))).toEqual([])
-})
+}, 180_000)
