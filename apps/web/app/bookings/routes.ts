@@ -37,9 +37,9 @@ export const bookingPages = [
     ],
     budget: {
       address: '/reservations/slots?center=tours&date=2026-11-26',
-      html: 9_600,
+      html: 9_650,
       css: 16_300,
-      js: 117_100,
+      js: 117_200,
     },
     samples: [
       '/reservations/slots',

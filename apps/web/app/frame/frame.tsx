@@ -54,6 +54,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <Header
           frame={frame}
           canBook={!hidden.has('book')}
+          videos={hidden.has('tab-bar') ? null : frame.to.videos}
           sideBarOpen={sideBarOpen}
           onToggleSideBar={hasSideBar ? toggleSideBar : null}
         />

@@ -12,12 +12,14 @@ interface HeaderProps {
   readonly frame: FrameData
   /** Whether « Réserver » is offered: not where the page has a lime button of its own. */
   readonly canBook: boolean
+  /** Where videos are; null where the page leads to one thing alone. */
+  readonly videos: string | null
   readonly sideBarOpen: boolean
   /** Null where the page has no side bar. */
   readonly onToggleSideBar: (() => void) | null
 }
 
-export function Header({ frame, canBook, sideBarOpen, onToggleSideBar }: HeaderProps) {
+export function Header({ frame, canBook, videos, sideBarOpen, onToggleSideBar }: HeaderProps) {
   return (
     <header className="header">
       <div className="header-phone">
@@ -25,10 +27,10 @@ export function Header({ frame, canBook, sideBarOpen, onToggleSideBar }: HeaderP
         <Link to="/" aria-label="4PADEL, accueil" className="rounded-control p-2">
           <Logo size="small" isCollector={frame.center?.features.collectorHotel} />
         </Link>
-        {frame.to.videos === null ? (
+        {videos === null ? (
           <span className="size-11" />
         ) : (
-          <Link to={frame.to.videos} aria-label="Vidéos et résultats" className="header-tool">
+          <Link to={videos} aria-label="Vidéos et résultats" className="header-tool">
             <Icon name="video" size={24} />
           </Link>
         )}
