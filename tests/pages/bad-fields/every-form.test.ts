@@ -45,6 +45,7 @@ const others = [
   '/recrutement',
   '/recrutement/accueil-colomiers',
   '/ouvertures-a-venir/reims',
+  '/remontada-padel/sinscrire etape',
   '/toulouse-colomiers/invitation-afterwork',
   '/demandes/reponse',
 ]
@@ -80,7 +81,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
   '/recrutement': asking,
   '/recrutement/accueil-colomiers': asking,
   '/ouvertures-a-venir/reims': asking,
-  '/remontada-padel/sinscrire': asking,
+  '/remontada-padel/sinscrire etape': asking,
   '/toulouse-colomiers/invitation-afterwork': asking,
 }
 

@@ -174,6 +174,7 @@ describe('the constraints of the database and their sentences', () => {
     match_winner: 'written with its result',
     open_joiner_refused: 'written together',
     open_joiner_returned: 'what is owed is returned once, under its booking’s lock',
+    open_match_joiner_key: 'made by chance',
     open_match_levels: 'the contract compares the levels',
     series_final_pair: 'pairs are written the smaller number first',
     series_stage_days: 'stages are not written by requests',

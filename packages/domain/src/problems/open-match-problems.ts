@@ -18,7 +18,7 @@ export const openMatchProblems = {
   open_match_players_link: {
     status: 403,
     message:
-      'Ce lien est celui d’un joueur du match\u00a0: passe par « Trouver un match », ou demande le sien au capitaine.',
+      'Ce lien est celui d’un joueur du match\u00a0: passe par «\u00a0Trouver un match\u00a0», ou demande le sien au capitaine.',
   },
   open_match_for_adults: {
     status: 403,

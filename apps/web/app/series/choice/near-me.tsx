@@ -36,6 +36,7 @@ export function NearMe({ shownAt, person, town, answer }: NearMeProps) {
         porte le lien qui arrête tout.
       </p>
       <Form ref={form} method="post" noValidate className="mt-6 grid max-w-form gap-5">
+        <input type="hidden" name="form" value="etape" />
         <FormRefusal answer={answer} />
         <MailFields typed={filled} />
         <TextField
