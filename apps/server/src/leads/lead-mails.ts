@@ -23,7 +23,7 @@ import {
   timeZoneOf,
 } from './lead-words.ts'
 
-/** The event of a request, or of a stage that it is told of: its mails are deleted with the request. */
+/** The event of a request, or of a stage mailed to its sender: its mails are deleted with the request. */
 export const leadEventKey = (leadId: number, stage?: number | string): string =>
   `lead:${leadId}${stage === undefined ? '' : `/${stage}`}`
 

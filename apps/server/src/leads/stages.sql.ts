@@ -26,7 +26,7 @@ export interface Asking extends Row<'lead', 'id' | 'email'> {
   readonly position: Position
 }
 
-/** Who asked before a stage opened and has not been told of it: one request of each mailbox. */
+/** Requests made before a stage opened, without its mail yet: one of each mailbox. */
 export async function selectAsking(db: Db, { id, opensAt }: OpenStage): Promise<Asking[]> {
   const { rows } = await sql<Asking>`
     select id, email, details->'position' as position from lead l
@@ -37,7 +37,7 @@ export async function selectAsking(db: Db, { id, opensAt }: OpenStage): Promise<
   return rows
 }
 
-/** Locks a request that still wants to be told of a stage; whether it does. */
+/** Locks a request whose sender still wants the mail of a stage; whether they do. */
 export async function lockAsking(tx: Db, leadId: LeadId, stageId: number): Promise<boolean> {
   const { rows } = await sql`
     select from lead l where id = ${leadId} and state = 'new' for update`.execute(tx)
@@ -47,7 +47,7 @@ export async function lockAsking(tx: Db, leadId: LeadId, stageId: number): Promi
   return told.rows.length === 0
 }
 
-/** Ends all requests of a mailbox to be told of stages: they are deleted with the next old ones. */
+/** Ends all stage alerts of a mailbox: they are deleted with the next old requests. */
 export async function stopStages(tx: Db, email: string, now: number): Promise<void> {
   await sql`update lead set state = 'closed', delete_after = ${instant(now)}
     where kind = 'etape' and email = ${email}`.execute(tx)

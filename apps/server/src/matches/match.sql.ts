@@ -95,7 +95,7 @@ const video = (matchId: RawBuilder<unknown>) =>
 
 /** A tournament match that has a time of its own: planned at first, then as it went; in the words of its index. */
 const tournamentTime = sql`coalesce(tm.started_at, tm.planned_at)`
-/** Where a tournament match stands in time, at the latest that of its tournament. */
+/** The start of a tournament match, at the latest that of its tournament. */
 const tournamentStart = sql`coalesce(tm.started_at, tm.planned_at, c.starts_at)`
 const tournamentState = sql`case when t.status = 'cancelled' then 'cancelled' when tm.result is not null then 'final'
   when tm.state = 'playing' then 'live' else 'planned' end`

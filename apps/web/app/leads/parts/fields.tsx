@@ -30,7 +30,7 @@ export const fieldOf = ({ values, errors }: Typed, name: string) => ({
   error: errors[name],
 })
 
-/** Of those who are to be told of something: no more than a mail needs. */
+/** First name and e-mail: all that an alert needs. */
 export const MailFields = ({ typed }: { readonly typed: Typed }) => (
   <>
     <TextField
