@@ -64,9 +64,16 @@ async function cardsAtTheirEnd(world: KillWorld, round: number): Promise<void> {
     await Promise.all(players.map((player) => buyCard(world, player)))
     await cardsKept(world, players.length)
   }
-  const { rows } = await sql<{ end: number }>`
-    select min(next_charge_at) as end from offer_item`.execute(world.db)
-  world.clock(rows[0]?.end ?? 0)
+  // a card has its next end once the charge before is settled
+  await eventually(async () => {
+    const { rows } = await sql<{
+      end: number | null
+      settled: boolean
+    }>`select min(next_charge_at) as end,
+        bool_and(next_charge_at is not null) as settled from offer_item`.execute(world.db)
+    expect(rows[0]?.settled).toBe(true)
+    world.clock(rows[0]?.end ?? 0)
+  })
 }
 
 async function buyCard(world: KillWorld, player: number): Promise<void> {

@@ -47,7 +47,7 @@ export function NearMe({ shownAt, person, town, answer }: NearMeProps) {
           required
         />
         <FormCheck shownAt={shownAt} typed={typed} />
-        <Button width="full" pending={pending}>
+        <Button look="quiet" width="full" pending={pending}>
           Préviens-moi
         </Button>
         <KeptNote kind="etape" reader="l’équipe de la série" />
