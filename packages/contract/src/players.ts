@@ -98,6 +98,24 @@ const playerPage = stats.extend({
       points: z.int().nullable(),
     }),
   ),
+  /** The latest that are played or over, with the player's own results. */
+  leagues: z.array(
+    z.strictObject({
+      competitionId: id,
+      name: z.string(),
+      sport: z.string(),
+      center: z.string(),
+      team: z.string(),
+      /** Null while it is played. */
+      endedOn: z.string().nullable(),
+      /** Of the team; null when it has left. */
+      rank: z.int().nullable(),
+      teams: z.int(),
+      won: z.int(),
+      drawn: z.int(),
+      lost: z.int(),
+    }),
+  ),
   /** The most frequent ones; the last row without players is all others. */
   partners: z.array(
     z.strictObject({

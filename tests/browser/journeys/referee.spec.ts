@@ -75,7 +75,10 @@ test('A referee runs a day of 12 pairs from the screen @desktop', async ({
       done += 1
       // keys that were pressed while the screen was being drawn are lost
       await expect(async () => {
+        const answered = page.waitForResponse(/\/acte$/, { timeout: 8_000 })
         await typeScore(page, digits)
+        // a score that is refused is shown as taken until then
+        await answered
         const counted = new RegExp(`^${done}\\smatch`)
         await expect(played(page)).toContainText(counted, { timeout: 8_000 })
       }).toPass()

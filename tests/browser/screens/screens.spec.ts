@@ -27,7 +27,7 @@ test.use({ consent: 'asked' })
 for (const [what, arrive] of Object.entries(visits)) {
   // requirements S11, C62 and S118
   test(`Every page ${what} fits every screen and is accessible`, async ({ page, context }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(360_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const { token, screens } = await arrive()
     if (token !== null) await keepSession(context, token)

@@ -34,6 +34,7 @@ const courses = (page: string): FormRow => ({
 
 const openMatches = {
   jour: [mended('', '', 'abc', '2026-02-31', '31/12/2026', long, markup)],
+  heure: [mended('', 'abc', 'Expert', 'constructor', long, markup)],
   niveau: [mended('', 'abc', 'Expert', 'constructor', long, markup)],
   genre: [mended('', 'abc', 'men', 'constructor', long, markup)],
 }

@@ -57,3 +57,18 @@ test('The slots of a club, its home and the home lead to the open matches, of wh
   )
   expect(await count('?club=toulouse-colomiers&jour=2099-01-01')).toBe('null')
 })
+
+// requirement OM1
+test('the part of the day of the address chooses the open matches, and stays in the form', async () => {
+  const startsOf = async (hours: string) => {
+    const { main } = await site.visitor().open(`/recherche-un-match?jour=tous&heure=${hours}`)
+    expect(main.forms[0]?.fields.find(({ name }) => name === 'heure')?.value).toBe(hours)
+    const clocks = main.text.match(/\b\d{1,2}h\d\d\b/g) ?? []
+    return clocks.map((clock) => Number.parseInt(clock, 10))
+  }
+  const evening = await startsOf('soir')
+  expect(evening.length).toBeGreaterThan(0)
+  expect(Math.min(...evening)).toBeGreaterThanOrEqual(18)
+  const afternoon = await startsOf('apres-midi')
+  expect(afternoon.every((hour) => hour >= 12 && hour < 18)).toBe(true)
+})

@@ -139,7 +139,7 @@ export async function selectLeague(db: Db, id: number): Promise<LeagueRow | null
       (select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'entryId', lp.entry_id, 'firstName', u.first_name,
           'lastName', u.last_name, 'isActive', u.is_active, 'hidesLastName', u.hide_last_name,
           'isMinor', coalesce(u.birth_date > current_date - interval '18 years', true)
-            or exists (select from responsible r where r.child_id = u.id), 'hasPage', ${hasPage}) order by u.id), '[]')
+            or exists (select from responsible r where r.child_id = u.id), 'hasPage', ${hasPage()}) order by u.id), '[]')
         from league_player lp join app_user u on u.id = lp.user_id where lp.league_id = l.id) as players
     from ${shown} where c.id = ${id}`.execute(db)
   return rows[0] ?? null

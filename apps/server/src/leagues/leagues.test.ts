@@ -238,12 +238,17 @@ test('the league’s record of a player counts no walk-overs', async () => {
   )
   await sql`update match set result = '{"how": "walk_over", "absent": "both"}', winner = null
     where fixture_id = ${own[2]?.id}`.execute(db)
-  const { standing } = await get<PlayerPage>(
+  const { standing, leagues } = await get<PlayerPage>(
     `/players/${users[0]}?competitionId=${id}`,
     stand.tokens[0],
   )
   const isWon = own[0]?.home.name === 'Lobs'
-  expect(standing).toMatchObject({ won: Number(isWon), drawn: 0, lost: Number(!isWon) })
+  const { standings } = await get<League>(`/competitions/${id}`)
+  const rank = standings.find(({ name }) => name === 'Lobs')?.rank
+  const record = { rank, won: Number(isWon), drawn: 0, lost: Number(!isWon) }
+  expect(standing).toMatchObject(record)
+  const playedIn = { competitionId: id, sport: 'Padel', team: 'Lobs', endedOn: null, teams: 4 }
+  expect(leagues).toMatchObject([{ ...playedIn, ...record }])
 })
 
 test('a member reads their own team, and nobody else’s', async () => {

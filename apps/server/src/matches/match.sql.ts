@@ -2,6 +2,7 @@ import { instant, type Db } from '@quatre/db'
 import type { CenterId, MatchEnd, ResultState, PlayedSet, Side, UserId } from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
 import type { NamedPlayer } from '../core/players/player-names.ts'
+import { hasPage } from '../core/players/shown-players.ts'
 
 /** A person of a match, as far as they may be named. */
 export interface PersonRow extends NamedPlayer {
@@ -87,7 +88,7 @@ const person = (user: string, startsAt: RawBuilder<unknown>) => {
     'isActive', ${sql.ref(`${user}.isActive`)}, 'hidesLastName', ${sql.ref(`${user}.hideLastName`)},
     'isMinor', coalesce(${sql.ref(`${user}.birthDate`)} > least(${startsAt}, now()) - interval '18 years', true)
       or exists (select from responsible r where r.child_id = ${id}),
-    'hasPage', not exists (select from player_settings ps where ps.user_id = ${id} and ps.page_for <> 'everyone')) end`
+    'hasPage', ${hasPage(user)}) end`
 }
 
 const video = (matchId: RawBuilder<unknown>) =>

@@ -12,7 +12,11 @@ import { playerMatches } from './player-matches.ts'
 import { pageAnswer, statsAnswer, type SeenPlayer } from './player-page.ts'
 import { selectPlayer, selectSettings, upsertSettings } from './player.sql.ts'
 
-export function playerHandlers({ db }: Pick<Platform, 'db'>): Handlers<typeof contract.players> {
+export function playerHandlers(
+  platform: Pick<Platform, 'db' | 'competitions'>,
+): Handlers<typeof contract.players> {
+  const { db } = platform
+
   /**
    * A player as a reader sees them.
    * @throws Problem player_not_found: of children and closed accounts, and of a page that is not for this reader
@@ -28,7 +32,7 @@ export function playerHandlers({ db }: Pick<Platform, 'db'>): Handlers<typeof co
   return {
     async page({ params: { id }, query: { competitionId, _page: page } }, { member, now }) {
       const seen = await seenPlayer(id, member?.id ?? null, now)
-      return pageAnswer(db, seen, { competitionId: competitionId ?? null, page, now })
+      return pageAnswer(platform, seen, { competitionId: competitionId ?? null, page, now })
     },
     async matches({ params: { id }, query: { ended } }, { member, now }) {
       const { player, reader } = await seenPlayer(id, member.id, now)

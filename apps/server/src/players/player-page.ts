@@ -13,6 +13,7 @@ import {
   type PlayerReader,
   type UserId,
 } from '@quatre/domain'
+import type { Platform } from '../core/platform.ts'
 import { avatarPath } from '../core/players/avatar-path.ts'
 import { playerLevels } from '../core/players/player-level.ts'
 import { playerAnswer } from '../core/players/player-names.ts'
@@ -23,6 +24,7 @@ import {
   countRecent,
   selectCurve,
   selectPartners,
+  selectPlayedLeagues,
   selectRanking,
   selectStanding,
   selectTitles,
@@ -37,6 +39,7 @@ export interface SeenPlayer {
   readonly reader: PlayerReader
 }
 
+type Needs = Pick<Platform, 'db' | 'competitions'>
 type Page = HandlerAnswer<typeof contract.players.page>
 type Stats = HandlerAnswer<typeof contract.players.stats>
 
@@ -68,26 +71,60 @@ export async function statsAnswer(db: Db, userId: UserId, now: number): Promise<
   }
 }
 
+/** The leagues of a player, with the rank of the team in the table that everybody reads. */
+async function leagueAnswers(
+  { db, competitions }: Needs,
+  userId: UserId,
+  { competitionId, now }: { competitionId: number | null; now: number },
+) {
+  const answers: Page['leagues'] = []
+  // one after the other: all at once would take every connection from everybody else
+  for (const { teamId, ...row } of await selectPlayedLeagues(db, userId, competitionId)) {
+    const found = await Promise.all(competitions.map(({ get }) => get(row.competitionId, now)))
+    const standings = found.flatMap((one) => (one?.type === 'league' ? one.standings : []))
+    const rank = standings.find((one) => one.teamId === teamId)?.rank ?? null
+    answers.push({ ...row, rank, teams: standings.length })
+  }
+  return answers
+}
+
+/** How a player does in the competition asked for; null when they do not play it. */
+async function standingAnswer(
+  needs: Needs,
+  userId: UserId,
+  { competitionId, now }: { competitionId: number | null; now: number },
+): Promise<Page['standing']> {
+  if (competitionId === null) return null
+  const tournament = await selectStanding(needs.db, userId, competitionId)
+  if (tournament !== null) return { competitionId, type: 'tournament', ...tournament }
+  const [league] = await leagueAnswers(needs, userId, { competitionId, now })
+  if (league === undefined) return null
+  const { name, rank, won, drawn, lost } = league
+  return { competitionId, type: 'league', name, rank, won, drawn, lost, points: null }
+}
+
 /** The page of a player with the parts that its reader sees. */
 export async function pageAnswer(
-  db: Db,
+  needs: Needs,
   { player, reader }: SeenPlayer,
   { competitionId, page, now }: { competitionId: number | null; page: number; now: number },
 ): Promise<Page> {
+  const { db } = needs
   const { id } = player
   const sees = (part: (typeof playerParts)[number]) => seesPart(part, reader, player)
   const offset = (page - 1) * historyPage
-  const [stats, recent, curve, partners, titles, ids, ranking, comingIds, standing] =
+  const [stats, recent, curve, partners, titles, leagues, ids, ranking, comingIds, standing] =
     await Promise.all([
       statsAnswer(db, id, now),
       countRecent(db, id, now),
       selectCurve(db, id),
       selectPartners(db, id),
       selectTitles(db, id),
+      leagueAnswers(needs, id, { competitionId: null, now }),
       selectRatedIds(db, id, { limit: historyPage, offset }),
       selectRanking(db, id, dayOf(now, networkTimeZone)),
       sees('comingMatches') ? selectComingIds(db, id, now) : null,
-      competitionId === null ? null : selectStanding(db, id, competitionId),
+      standingAnswer(needs, id, { competitionId, now }),
     ])
   const named = await selectNamedPlayers(
     db,
@@ -117,6 +154,7 @@ export async function pageAnswer(
       ...title,
       name: tournamentTitle(category as Category | null, event),
     })),
+    leagues,
     partners: [
       ...partners.slice(0, namedPartners).map(({ partnerId, ...results }) => ({
         player: named(partnerId),
@@ -131,7 +169,7 @@ export async function pageAnswer(
     hidden: playerParts
       .filter((part) => !sees(part) && (part !== 'ranking' || ranking !== null))
       .map((part) => ({ part, for: partAudience(part, player) })),
-    standing: competitionId === null || standing === null ? null : { competitionId, ...standing },
+    standing,
   }
 }
 

@@ -115,7 +115,6 @@ export async function selectRanking(
 }
 
 export interface StandingRow {
-  readonly type: 'tournament' | 'league'
   readonly name: string
   readonly rank: number | null
   readonly points: number | null
@@ -124,29 +123,59 @@ export interface StandingRow {
   readonly lost: number
 }
 
-/** How a player stands in a competition; null when they do not play it. */
+/** The rank and results of a player in a tournament; null when they do not play it. */
 export async function selectStanding(
   db: Db,
   userId: UserId,
-  competitionId: number,
+  tournamentId: number,
 ): Promise<StandingRow | null> {
   const { rows } = await sql<StandingRow>`
-    select 'tournament' as type, c.name, e.final_rank as rank, e.points, m.won, 0 as drawn, m.lost
+    select c.name, e.final_rank as rank, e.points, m.won, 0 as drawn, m.lost
     from tournament_player p join tournament_entry e on e.id = p.entry_id join competition c on c.id = p.tournament_id
     cross join lateral (select count(*) filter (where winner_entry_id = e.id) as won,
         count(*) filter (where winner_entry_id <> e.id) as lost
       from tournament_match where state = 'done' and e.id in (first_entry_id, second_entry_id)) m
-    where p.user_id = ${userId} and p.tournament_id = ${competitionId}
-    union all
-    select 'league', c.name, null, null, m.won, m.drawn, m.lost
-    from league_player p join competition c on c.id = p.league_id
+    where p.user_id = ${userId} and p.tournament_id = ${tournamentId}`.execute(db)
+  return rows[0] ?? null
+}
+
+export interface PlayedLeagueRow {
+  readonly competitionId: number
+  readonly name: string
+  readonly sport: string
+  readonly center: string
+  readonly teamId: number
+  readonly team: string
+  /** Null while it is played. */
+  readonly endedOn: string | null
+  readonly won: number
+  readonly drawn: number
+  readonly lost: number
+}
+
+const namedLeagues = 4
+
+/** The leagues that a player plays or has played, with their own results; those asked for, or the latest. */
+export async function selectPlayedLeagues(
+  db: Db,
+  userId: UserId,
+  competitionId: number | null,
+): Promise<PlayedLeagueRow[]> {
+  const { rows } = await sql<PlayedLeagueRow>`
+    select c.id as competition_id, c.name, s.name as sport, z.name as center, t.id as team_id, t.name as team,
+      case when l.status = 'finished' then (c.ends_at at time zone z.time_zone)::date end as ended_on,
+      m.won, m.drawn, m.lost
+    from league_player p join league l on l.id = p.league_id and l.status in ('playing', 'finished')
+    join league_entry e on e.id = p.entry_id join team t on t.id = e.team_id
+    join competition c on c.id = l.id join center z on z.id = c.center_id join sport s on s.id = c.sport_id
     cross join lateral (select count(*) filter (where m.winner = o.side) as won,
         count(*) filter (where m.winner is null) as drawn, count(*) filter (where m.winner <> o.side) as lost
       from fixture f join match m on m.fixture_id = f.id and m.state = 'final' and m.result ->> 'how' <> 'walk_over'
       join match_player o on o.match_id = m.id and o.user_id = p.user_id
-      where p.league_id = f.league_id) m
-    where p.user_id = ${userId} and p.league_id = ${competitionId}`.execute(db)
-  return rows[0] ?? null
+      where f.league_id = l.id) m
+    where p.user_id = ${userId} and l.id = coalesce(${competitionId}::integer, l.id)
+    order by c.ends_at desc, c.id limit ${namedLeagues}`.execute(db)
+  return rows
 }
 
 export async function selectSettings(db: Db, userId: UserId): Promise<PlayerSettings> {

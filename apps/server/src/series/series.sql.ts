@@ -2,6 +2,7 @@ import { instant, type Db } from '@quatre/db'
 import type { CenterId, SeriesPair, TournamentFormula, UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 import type { NamedPlayer } from '../core/players/player-names.ts'
+import { hidesLastName } from '../core/players/shown-players.ts'
 
 interface SeriesEventRow {
   readonly competitionId: number
@@ -58,7 +59,7 @@ export interface SeriesResultRow {
 
 const playerOf = (user: string) => sql`jsonb_build_object('id', ${sql.ref(`${user}.id`)},
   'firstName', ${sql.ref(`${user}.firstName`)}, 'lastName', ${sql.ref(`${user}.lastName`)},
-  'hidesLastName', ${sql.ref(`${user}.hideLastName`)}, 'isActive', ${sql.ref(`${user}.isActive`)})`
+  'hidesLastName', ${hidesLastName(user, 'c.startsAt')}, 'isActive', ${sql.ref(`${user}.isActive`)})`
 
 /** The published results of a category in a season, a row a pair and stage. */
 export async function selectResults(
@@ -69,7 +70,7 @@ export async function selectResults(
     select s.number as stage, e.final_rank as rank, t.formula,
       jsonb_build_array(${playerOf('a')}, ${playerOf('b')}) as players
     from series_stage s join series_event v on v.stage_id = s.id and v.category = ${category}
-    join tournament t on t.id = v.tournament_id and t.status = 'published'
+    join tournament t on t.id = v.tournament_id and t.status = 'published' join competition c on c.id = t.id
     join tournament_entry e on e.tournament_id = t.id and e.final_rank is not null
     join enrolment n on n.id = e.id
     join app_user a on a.id = n.holder_id join app_user b on b.id = e.partner_id

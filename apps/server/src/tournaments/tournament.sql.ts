@@ -13,6 +13,7 @@ import type {
 } from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
 import type { NamedPlayer } from '../core/players/player-names.ts'
+import { hidesLastName } from '../core/players/shown-players.ts'
 
 /** What lists show of a tournament. */
 export interface TournamentHead {
@@ -150,9 +151,7 @@ const playerOf = (
   rank: string,
 ) => sql`jsonb_build_object('id', ${sql.ref(`${user}.id`)},
   'firstName', ${sql.ref(`${user}.firstName`)}, 'lastName', ${sql.ref(`${user}.lastName`)},
-  -- nor is a minor's told, for good: the day of the tournament decides
-  'hidesLastName', ${sql.ref(`${user}.hideLastName`)}
-    or coalesce(${sql.ref(`${user}.birthDate`)} > c.starts_at - interval '18 years', false), 'isActive', ${sql.ref(`${user}.isActive`)},
+  'hidesLastName', ${hidesLastName(user, 'c.startsAt')}, 'isActive', ${sql.ref(`${user}.isActive`)},
   'rank', ${sql.ref(rank)})`
 
 const ms = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
@@ -209,9 +208,10 @@ async function selectWhole<Whole>(
 export async function selectTournamentVersion(db: Db, id: number): Promise<string | null> {
   const { rows } = await sql<{ version: string }>`
     select concat_ws(' ', c.revision, c.xmin, t.xmin, (select r.xmin from app_user r where r.id = t.referee_id), (
-      select string_agg(concat_ws(':', n.id, n.xmin, e.xmin, a.xmin, b.xmin), ',' order by n.id)
+      select string_agg(concat_ws(':', n.id, n.xmin, e.xmin, a.xmin, b.xmin, sa.xmin, sb.xmin), ',' order by n.id)
       from tournament_entry e join enrolment n on n.id = e.id
       join app_user a on a.id = n.holder_id left join app_user b on b.id = e.partner_id
+      left join player_settings sa on sa.user_id = a.id left join player_settings sb on sb.user_id = b.id
       where e.tournament_id = t.id)) as version
     from ${shown} where c.id = ${id}`.execute(db)
   return rows[0]?.version ?? null

@@ -8,10 +8,11 @@ import { formText, idIn } from '../site/form/form-text.ts'
 import { submit } from '../site/form/submit.ts'
 import { orNotFound } from '../site/pages/not-found.ts'
 import { privateHead } from '../site/pages/page-head.ts'
+import { leagueAddress } from '../teams/parts/addresses.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { typographic } from '../ui/typographic.ts'
 import type { Route } from './+types/player.ts'
-import { Coming, Hidden, LastFive, Partners, Titles } from './page/results.tsx'
+import { Coming, Hidden, LastFive, Leagues, Partners, Titles } from './page/results.tsx'
 import { Settings } from './page/settings.tsx'
 import { Storeys } from './page/storeys.tsx'
 import { History, LastChange } from './page/why.tsx'
@@ -139,6 +140,11 @@ export default function PlayerRoute({ loaderData, actionData }: Route.ComponentP
               <Titles titles={shown.titles} ranking={shown.ranking} />
             </Section>
           )}
+          {shown.leagues.length > 0 && (
+            <Section name="ligues" title="Ligues">
+              <Leagues leagues={shown.leagues} />
+            </Section>
+          )}
         </div>
         <div>
           {shown.lastFive.length > 0 && (
@@ -210,7 +216,4 @@ const standingAddress = ({
 }: {
   type: string
   competitionId: number
-}): string =>
-  type === 'league'
-    ? `/ligues-et-tournois?ligue=${competitionId}&onglet=classement`
-    : `/tournois/${competitionId}`
+}): string => (type === 'league' ? leagueAddress(competitionId) : `/tournois/${competitionId}`)

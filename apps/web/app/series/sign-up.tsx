@@ -77,7 +77,7 @@ export default function SignUpToSeries({ loaderData: choice, actionData }: Route
             <CategoryChoice {...choice} stage={stage} />
             <noscript>
               <Button look="quiet" width="full">
-                Voir ce qu’on vous demande
+                Voir ce qu’on te demande
               </Button>
             </noscript>
             <p className="series-note">

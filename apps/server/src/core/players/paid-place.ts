@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
 
-/** In SQL: a place `p` of a booking `b` that is paid, by its player or by a captain who pays for all, and not given back. */
+/**
+ * In SQL: a place `p` of a booking `b` that is paid and not given back: by its player, by a captain who pays for all, or
+ * by the guarantee of one who was charged for what was missing when the player had not joined by themselves.
+ */
 export const isPaidPlace = (p: string) => sql`(${sql.ref(`${p}.leftAt`)} is null
-  and (${sql.ref(`${p}.status`)} = 'Confirmed' or ${sql.ref(`${p}.status`)} = 'Pending' and not b.is_split))`
+  and (${sql.ref(`${p}.status`)} = 'Confirmed' or ${sql.ref(`${p}.status`)} = 'Pending' and (not b.is_split
+    or ${sql.ref(`${p}.joinedAt`)} is null and exists (select from charge g where g.id = b.guarantee_charge_id and g.state = 'paid'))))`

@@ -9,9 +9,19 @@ export const isShownPlayer = (bornBy: string) => sql`(
   u.birth_date <= ${bornBy}::date and ${notBarred}
     and not exists (select from responsible r where r.child_id = u.id))`
 
-/** In SQL: whether everybody may read the page of the player `u`. */
-export const hasPage = sql`not exists (
-  select from player_settings ps where ps.user_id = u.id and ps.page_for <> 'everyone')`
+/** In SQL: whether everybody may read the page of a player, by the alias of their row. */
+export const hasPage = (user = 'u') => sql`not exists (
+  select from player_settings ps where ps.user_id = ${sql.ref(`${user}.id`)} and ps.page_for <> 'everyone')`
+
+/**
+ * In SQL: whether strangers read one letter of the last name of who played at an instant: at the player's wish, with
+ * their page hidden, or when they were a minor then, which stays so (requirement PL11).
+ */
+export const hidesLastName = (user: string, playedAt: string) => {
+  const column = (name: string) => sql.ref(`${user}.${name}`)
+  return sql`(${column('hideLastName')} or not ${hasPage(user)}
+    or coalesce(${column('birthDate')} > ${sql.ref(playedAt)} - interval '18 years', false))`
+}
 
 /** The last birth date of those who are adults at an instant. */
 export const adultsBornBy = (now: number): string => adultBornBy(dayOf(now, networkTimeZone))
@@ -33,7 +43,7 @@ export async function selectNamedPlayers(
 ): Promise<(userId: UserId) => NamedAnswer> {
   const { rows } = await sql<NamedPlayer & { isShown: boolean }>`
     select u.id, u.first_name, u.last_name, u.is_active, u.hide_last_name as hides_last_name,
-      ${isShownPlayer(adultsBornBy(now))} as is_shown, ${hasPage} as has_page
+      ${isShownPlayer(adultsBornBy(now))} as is_shown, ${hasPage()} as has_page
     from app_user u
     where u.id = any(${[...new Set(userIds)]}::integer[])`.execute(db)
   const answers = new Map(

@@ -14,6 +14,12 @@ import { courtsOf, openingOf, planOf, type Refereed } from './planning.ts'
 
 const mostClashes = 50
 
+/** A referee checks in whoever hides their last name from strangers. */
+const named = (entry: RefereedRow['entries'][number]): typeof entry => ({
+  ...entry,
+  players: entry.players.map((player) => ({ ...player, hidesLastName: false })),
+})
+
 /** The whole state of a tournament, for its referees. */
 export function deskAnswer(refereed: Refereed, money: TournamentMoney): Desk {
   const { row, center, season, uses, now } = refereed
@@ -41,7 +47,10 @@ export function deskAnswer(refereed: Refereed, money: TournamentMoney): Desk {
   ).length
   return {
     tournament: {
-      ...viewOf({ ...row, status: status === 'draft' ? 'open' : status }, center),
+      ...viewOf(
+        { ...row, entries: row.entries.map(named), status: status === 'draft' ? 'open' : status },
+        center,
+      ),
       status,
     },
     now: at(now),

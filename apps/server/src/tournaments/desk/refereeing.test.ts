@@ -233,6 +233,18 @@ test('a player who closes their account stays in the draw without a name', async
   expect((await one().desk()).tournament.entries).toEqual(tournament.entries)
 })
 
+// requirements PL11 and RF2
+test('a referee reads whole the last name that a player hides from strangers', async () => {
+  await sql`update app_user set last_name = 'Zephirin' where id = 3`.execute(stand.db)
+  await sql`insert into player_settings (user_id, page_for, changed_at) values (3, 'nobody', now())`.execute(
+    stand.db,
+  )
+  const namesOf = ({ entries }: Pick<Tournament, 'entries'>) => entries.map(({ name }) => name).join(' ')
+  expect(namesOf((await one().desk()).tournament)).toContain('Zephirin')
+  const { body } = await stand.call<Tournament>('GET', `/competitions/${id}`)
+  expect(namesOf(body)).not.toContain('Zephirin')
+})
+
 // requirement RF8
 test('rain takes a call back, keeps what is played and slides the rest', async () => {
   await onCourt()

@@ -1,8 +1,16 @@
 import { addDays, dayShort, levelLabels, levelNames } from '@quatre/domain'
 import { SearchFilters } from '../../centers/parts/place/search-filters.tsx'
 import { Select } from '../../ui/form/select.tsx'
-import { distances, everyDay, filterQuery, sexesByWord, type Filters } from './filters.ts'
-import { sexNames } from './words.ts'
+import {
+  distances,
+  everyDay,
+  filterQuery,
+  hoursByWord,
+  sexesByWord,
+  type Filters,
+  type PartOfDay,
+} from './filters.ts'
+import { hourNames, sexNames } from './words.ts'
 
 const daysAhead = 6
 
@@ -15,8 +23,8 @@ interface FilterFormProps {
 
 /** The filters as a form whose address is the search. */
 export function FilterForm({ filters, path, hasPlace, today }: FilterFormProps) {
-  const { day, level, sex, place, distance } = filters
-  const set = [day, level, sex].filter((one) => one !== null).length
+  const { day, hours, level, sex, place, distance } = filters
+  const set = [day, hours, level, sex].filter((one) => one !== null).length
   return (
     <SearchFilters
       path={path}
@@ -37,6 +45,14 @@ export function FilterForm({ filters, path, hasPlace, today }: FilterFormProps) 
           ),
         )}
         <option value={everyDay}>Tous les jours</option>
+      </Select>
+      <Select label="Heure" name="heure" defaultValue={hours ?? ''}>
+        <option value="">Toute la journée</option>
+        {(Object.keys(hoursByWord) as PartOfDay[]).map((word) => (
+          <option key={word} value={word}>
+            {hourNames[word]}
+          </option>
+        ))}
       </Select>
       <Select label="Niveau" name="niveau" defaultValue={level ?? ''}>
         <option value="">Peu importe</option>

@@ -9,7 +9,7 @@ import { submit } from '../../site/form/submit.ts'
 import { entranceAddress, readAsMember } from '../../site/pages/access.ts'
 import { completeProfileAddress, signInAddress } from '../../site/pages/addresses.ts'
 import { typographic } from '../../ui/typographic.ts'
-import { everyDay, type Filters } from './filters.ts'
+import { everyDay, hoursByWord, type Filters } from './filters.ts'
 
 /** A match with what it is to its reader; null of a guest. */
 export interface JoinableMatch extends OpenMatch {
@@ -40,8 +40,14 @@ export async function findOpenMatches(
   const today = dayOf(site.now, networkTimeZone)
   if (near === null) return { best: null, others: [], next: [], total: 0, place: null, level: null }
   const { place, ...where } = near
-  const { level, sex } = filters
-  const query = { ...where, ...(level && { level }), ...(sex && { sex }), _limit: mostRows }
+  const { hours, level, sex } = filters
+  const query = {
+    ...where,
+    ...(hours && hoursByWord[hours]),
+    ...(level && { level }),
+    ...(sex && { sex }),
+    _limit: mostRows,
+  }
   const read = (more: object) => site.api.openMatches.list({ query: { ...query, ...more } })
   const day = filters.day ?? today
   const { matches: ofDay, total } = await read(day === everyDay ? {} : { date: day })

@@ -8,6 +8,12 @@ export const sexNames = {
   men: 'Hommes',
 } as const
 
+export const hourNames = {
+  matin: 'Le matin',
+  'apres-midi': 'L’après-midi',
+  soir: 'Le soir, dès 18h',
+} as const
+
 /** « débutant à avancé »; empty when any level fits. */
 export function levelWords(levels: OpenMatch['levels']): string {
   if (levels === null) return 'tous niveaux'

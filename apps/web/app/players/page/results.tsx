@@ -1,6 +1,7 @@
 import type { PlayerPage } from '@quatre/contract'
 import { dayShort, grouped, monthShort, plural, time } from '@quatre/domain'
 import { Link } from 'react-router'
+import { leagueAddress } from '../../teams/parts/addresses.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { typographic } from '../../ui/typographic.ts'
 import { matchTitle } from './why.tsx'
@@ -88,6 +89,31 @@ export function Titles({ titles, ranking }: Pick<PlayerPage, 'titles' | 'ranking
         </p>
         <b className="figures">{titles.reduce((sum, { points }) => sum + (points ?? 0), 0)}</b>
       </li>
+    </ul>
+  )
+}
+
+/** The leagues played, with the rank of the team and the player's own results. */
+export function Leagues({ leagues }: Pick<PlayerPage, 'leagues'>) {
+  return (
+    <ul className="player-titles">
+      {leagues.map(({ competitionId, name, sport, center, team, endedOn, rank, teams, ...own }) => (
+        <li key={competitionId}>
+          <small>{endedOn === null ? 'en cours' : monthShort(endedOn)}</small>
+          <p>
+            <Link to={leagueAddress(competitionId)}>
+              {sport}, {name}, {typographic(center)}
+            </Link>
+            <small>
+              {typographic(team)}
+              {rank !== null && `, ${rank === 1 ? '1er' : `${rank}e`} sur ${teams}`}
+            </small>
+          </p>
+          <small className="tabular-nums">
+            {own.won} V, {own.drawn} N, {own.lost} D
+          </small>
+        </li>
+      ))}
     </ul>
   )
 }
