@@ -176,19 +176,16 @@ export async function selectHeld(db: Db, userId: UserId): Promise<HeldCourse[]> 
   return rows
 }
 
-/** One promo code lowers all that a family holds: the code that any of these enrolments has. */
+/** One promo code lowers all that is paid together: the code that any of the enrolments held by a family has. */
 export async function joinPromoUse(tx: Db, userId: UserId): Promise<void> {
-  const held = sql`select e.id, c.center_id, p.promo_use_id from enrolment e
-    join course_enrolment using (id) join course k on k.id = course_id join competition c on c.id = k.academy_id
-    left join enrolment_promo p on p.enrolment_id = e.id
-    where e.enrolled_by = ${userId} and e.state = 'held'`
-  await sql`with held as (${held})
+  await sql`with held as (
+      select e.id, p.promo_use_id, ${territory('bought')} as territory from enrolment e
+        join course_enrolment bought using (id) left join enrolment_promo p on p.enrolment_id = e.id
+      where e.enrolled_by = ${userId} and e.state = 'held')
     insert into enrolment_promo (enrolment_id, promo_use_id)
-    select own.id, (select max(promo_use_id) from held other where other.center_id = own.center_id)
-    from held own where own.promo_use_id is null
-      and exists (select from held other where other.center_id = own.center_id and other.promo_use_id is not null)`.execute(
-    tx,
-  )
+    select own.id, max(other.promo_use_id) from held own
+      join held other on other.territory is not distinct from own.territory
+    where own.promo_use_id is null and other.promo_use_id is not null group by own.id`.execute(tx)
 }
 
 /** The seasons in which a family has a confirmed course of an academy, beside these enrolments. */

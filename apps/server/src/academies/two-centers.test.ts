@@ -209,3 +209,27 @@ test('the database refuses what leaves money of a basket with no centre', async 
   })
   await expect(half).rejects.toThrow(/with no centre/)
 })
+
+// requirements AC32 and AC53
+test('a code lowers the line of another centre too, and is free again once both have left', async () => {
+  await sql`insert into promo_code (code, percent, max_uses_per_account) values ('DIX', 10, 1)`.execute(
+    db,
+  )
+  const used = async () =>
+    (await sql<{ used: number }>`select used from promo_code where code = 'DIX'`.execute(db)).rows
+  const { body: first } = await ask(1, group, [line(group)])
+  await post(1, `/courseEnrolments/${first.id}/promoCode`, { code: 'DIX' })
+  const lyon = await courseIn(db, { centerId: centers.lyon, priceCents: 30_000 })
+  const { body } = await ask(1, lyon, [line(lyon, ids.neo)])
+  expect(body.due.value).toBe((wholeCents * 9) / 10)
+  await pay(1, first.id, body.due.value)
+  const paid = await basket(1, first.id)
+  expect(paid.promoCode).toMatchObject({ code: 'DIX', discount: { value: wholeCents / 10 } })
+  expect((await leave(1, body.lines[1]?.id ?? 0, 'card')).body.refund.value).toBe(
+    (lyonCents * 9) / 10,
+  )
+  expect(await used()).toEqual([{ used: 1 }])
+  await leave(1, first.id, 'card')
+  expect(await used()).toEqual([{ used: 0 }])
+  await requireSoundBooks(bank, db)
+})
