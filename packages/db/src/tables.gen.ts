@@ -476,6 +476,10 @@ export interface CourseSession {
    */
   placeId: Id<"place">;
   startsAt: EpochMs;
+  /**
+   * its latest start before it was moved; null when it never was
+   */
+  wasAt: EpochMs | null;
 }
 
 export interface CourseSheet {

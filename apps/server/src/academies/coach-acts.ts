@@ -47,7 +47,7 @@ export function openCoachActs(platform: Platform) {
     }
   }
 
-  /** Shows it on the phones of its families when the session was to begin within a day. */
+  /** Shows it on the phones of its families when the session begins, or was to begin, within a day. */
   async function show(
     tx: Db,
     { session, now }: Acting,
@@ -109,7 +109,8 @@ export function openCoachActs(platform: Platform) {
       const rows = await selectBought(tx, id)
       await tell(tx, moved, { actId, rows }, (of) => sessionMovedMail(of, before))
       const title = `Séance déplacée\u00a0: ${session.name}`
-      await show(tx, acting, rows, { title, body: sessionWhen(moved) })
+      const soonest = { ...session, startsAt: Math.min(wasAt, startsAt) }
+      await show(tx, { ...acting, session: soonest }, rows, { title, body: sessionWhen(moved) })
     },
   }
 }

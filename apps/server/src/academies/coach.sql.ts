@@ -156,7 +156,8 @@ export async function updateCalledOff(tx: Db, id: number, now: number): Promise<
 /** A later session extends its competition and its waiting line. */
 export async function updateTimes(tx: Db, session: CoachedRow): Promise<void> {
   const [startsAt, endsAt] = [instant(session.startsAt), instant(session.endsAt)]
-  await sql`update course_session set starts_at = ${startsAt}, ends_at = ${endsAt}
+  await sql`update course_session set starts_at = ${startsAt}, ends_at = ${endsAt},
+      was_at = greatest(was_at, starts_at)
     where id = ${session.id}`.execute(tx)
   await sql`update competition set ends_at = greatest(ends_at, ${endsAt})
     where id = ${session.competitionId}`.execute(tx)

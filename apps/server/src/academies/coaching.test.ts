@@ -306,6 +306,13 @@ test('a session is moved with its court, unless something else has it; nothing g
     expect.stringMatching(/mercredi 25 novembre à 10h00 : elle aura lieu jeudi 26 novembre à 9h30/),
   ])
   expect(await refunds()).toEqual([])
+  const [phone, next = 0] = [
+    await subscribeBrowser(stand, token(1)),
+    (await sessionsOf(ids.group))[2],
+  ]
+  await act('move', next, { startsAt: '2026-11-24T20:00:00+01:00' })
+  const title = 'Séance déplacée\u00a0: École de padel'
+  await eventually(async () => expect(await phone.shown()).toMatchObject([{ title }]))
   // the line lives until the last session, wherever that is
   const last = (await sessionsOf(ids.group)).at(-1) ?? 0
   const later = firstAt + 210 * dayMs

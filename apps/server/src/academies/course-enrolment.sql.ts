@@ -16,6 +16,8 @@ interface BoughtSession {
   readonly id: number
   readonly startsAt: number
   readonly endsAt: number
+  /** Its latest start before it was moved; null: never moved. */
+  readonly wasAt: number | null
   readonly isCalledOff: boolean
   readonly dayCents: number | null
   /** As its coach noted it; null: not noted. */
@@ -109,6 +111,7 @@ async function selectWhere(db: Db, condition: RawBuilder<unknown>): Promise<Cour
       select count(*)::integer as all, min(s.starts_at) as first_at,
         max(s.ends_at) filter (where s.is_taken or e.offer_id = k.offer_id) as last_ends_at,
         coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'startsAt', ${ms('s.startsAt')}, 'endsAt', ${ms('s.endsAt')},
+            'wasAt', ${ms('s.wasAt')},
             'isCalledOff', s.called_off_at is not null, 'dayCents', s.day_cents,
             'isPresent', (select n.is_present from course_attendance n
               where n.session_id = s.id and n.enrolment_id = e.id)) order by s.starts_at)

@@ -18,6 +18,7 @@ import {
   seasonDays,
   splitByPrices,
   takenBack,
+  trialRefundCents,
   type BasketLine,
 } from './index.ts'
 
@@ -298,6 +299,33 @@ describe('leaving', () => {
 
   test('with a certificate the days left come back', () => {
     expect(campRefundCents(camp, leaving(firstStart + dayMs, true))).toBe(10_081)
+  })
+
+  // requirement AC9
+  test.each([
+    ['what it gave before, until the first day begins', 20 * dayMs, firstStart - 1, 16_801],
+    ['nothing once it has begun', 20 * dayMs, firstStart, 0],
+    ['what the limit before was, where that is earlier', 2 * dayMs, weekBefore + 2 * dayMs, 16_801],
+    ['half from then on', 2 * dayMs, weekBefore + 2 * dayMs + 1, 8401],
+    ['the later limits, moved backward', -20 * dayMs, weekBefore, 16_801],
+  ])('a camp whose first day is moved forward gives %s', (_, byMs, now, cents) => {
+    const [first, ...others] = camp.sessions
+    if (first === undefined) throw new Error('no day')
+    const later = others.map((one) => ({ ...one, startsAt: one.startsAt + 30 * dayMs }))
+    const moved = { ...camp, sessions: [{ ...first, wasAt: first.startsAt + byMs }, ...later] }
+    expect(campRefundCents(moved, leaving(now))).toBe(cents)
+  })
+
+  // requirement AC35
+  test('a trial that is moved forward gives whole until it begins', () => {
+    const trial = sold(2000, [], 1, dayMs)
+    const moved = {
+      ...trial,
+      sessions: [{ startsAt: firstStart, isCalledOff: false, wasAt: firstStart + 9 * dayMs }],
+    }
+    expect(trialRefundCents(moved, firstStart - 1)).toBe(2000)
+    expect(trialRefundCents(moved, firstStart)).toBe(0)
+    expect(trialRefundCents(trial, firstStart - 1)).toBe(0)
   })
 
   // requirement AC10

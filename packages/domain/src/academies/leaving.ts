@@ -30,24 +30,46 @@ export interface SoldLine {
   readonly givenCents: number
 }
 
+/** The start that a family bought, or a later one it was moved to since. */
+const agreedStart = ({ startsAt, wasAt }: SoldSession): number =>
+  Math.max(startsAt, wasAt ?? startsAt)
+
+/**
+ * A limit before a session, by its start; moved forward, it takes no right away: the limit before the move stays, until
+ * the session begins.
+ */
+const limitBefore = (
+  startsAt: number,
+  agreedAt: number,
+  limit: (start: number) => number,
+): number => Math.max(limit(startsAt), Math.min(limit(agreedAt), startsAt - 1))
+
 /** The instants (epoch ms, still counting) until which a camp gives back whole and half; null of one without a day. */
 export function campDeadlines(
   { sessions }: Pick<SoldLine, 'sessions'>,
   timeZone: string,
 ): { readonly wholeUntil: number; readonly halfUntil: number } | null {
-  const first = sessions.find(({ isCalledOff }) => !isCalledOff)
+  const held = sessions.filter(({ isCalledOff }) => !isCalledOff)
+  const [first] = held
   if (first === undefined) return null
-  const minute = localMinute(first.startsAt, timeZone) % dayMinutes
-  const day = addDays(dayOf(first.startsAt, timeZone), -campLimits.wholeDaysBefore)
+  const agreedAt = Math.min(...held.map(agreedStart))
   return {
-    wholeUntil: instantOf(day, minute, timeZone),
-    halfUntil: first.startsAt - campLimits.halfHoursBefore * hourMs,
+    wholeUntil: limitBefore(first.startsAt, agreedAt, (start) => {
+      const day = addDays(dayOf(start, timeZone), -campLimits.wholeDaysBefore)
+      return instantOf(day, localMinute(start, timeZone) % dayMinutes, timeZone)
+    }),
+    halfUntil: limitBefore(
+      first.startsAt,
+      agreedAt,
+      (start) => start - campLimits.halfHoursBefore * hourMs,
+    ),
   }
 }
 
 /**
  * What leaving a camp at `now` gives back, in cents: whole until seven days before its first day at the same local
- * hour, half until 48 hours before, nothing after; with a medical certificate, the days left (requirement AC9).
+ * hour, half until 48 hours before, nothing after; with a medical certificate, the days left. The
+ * first day counts as it was before the club moved it forward (requirement AC9).
  */
 export function campRefundCents(
   line: SoldLine,
@@ -105,5 +127,7 @@ export const calledOffCents = (line: SoldLine): number =>
 /** What leaving a trial session at `now` gives back, in cents: whole until 24 hours before, then nothing (requirement AC35). */
 export function trialRefundCents({ priceCents, sessions }: SoldLine, now: number): number {
   const [session] = sessions
-  return session && now <= session.startsAt - trialFreeHours * hourMs ? priceCents : 0
+  if (session === undefined) return 0
+  const freeUntil = (start: number) => start - trialFreeHours * hourMs
+  return now <= limitBefore(session.startsAt, agreedStart(session), freeUntil) ? priceCents : 0
 }

@@ -79,5 +79,7 @@ export function seasonDays(calendar: SeasonCalendar, meeting: WeeklyMeeting): Se
 /** A session that was sold: called off, it is not held. */
 export interface SoldSession {
   readonly startsAt: number
+  /** Its latest start before the club moved it, epoch ms. */
+  readonly wasAt?: number | null
   readonly isCalledOff: boolean
 }
