@@ -75,7 +75,7 @@ const act = <const Name extends string, Body extends z.ZodType, const Refusal ex
     params,
     query: query({}),
     body,
-    refusals: ['session_not_found', ...refusals] as const,
+    refusals: ['course_session_not_found', ...refusals] as const,
     answer: list,
   })
 
@@ -109,7 +109,7 @@ export const coaches = {
     summary: 'A session with those enrolled: sheet, options, attendance',
     params,
     query: query({}),
-    refusals: ['session_not_found'],
+    refusals: ['course_session_not_found'],
     answer: list,
   }),
   attendance: endpoint({
@@ -123,7 +123,7 @@ export const coaches = {
     body: z.strictObject({
       people: z.array(z.strictObject({ enrolment: id, isPresent: flag })).max(200),
     }),
-    refusals: ['session_not_found', 'session_called_off', 'attendance_refused'],
+    refusals: ['course_session_not_found', 'session_called_off', 'attendance_refused'],
     answer: list,
   }),
   message: act(

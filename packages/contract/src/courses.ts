@@ -205,8 +205,8 @@ export const courses = {
     query: query({
       /** 1 academies, 2 camps. */
       type: z.literal(['1', '2', 1, 2]).default('1'),
-      /** Of children alone, or of the member alone; of both when absent. */
-      child: flagInAddress.optional(),
+      /** Of children alone, or of the member alone; of both when absent. A bare `child` means true. */
+      child: flagInAddress.or(z.literal('').transform(() => true)).optional(),
       paid: flagInAddress.optional(),
       presence: z.literal(['Confirmed']).optional(),
     }),

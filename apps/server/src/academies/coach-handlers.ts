@@ -32,7 +32,7 @@ export function coachHandlers(platform: Platform): Handlers<typeof contract.coac
 
   async function existing(from: Db, asked: Asked): Promise<CoachedRow> {
     const session = await selectSession(from, asked)
-    if (session === null) throw new Problem('session_not_found')
+    if (session === null) throw new Problem('course_session_not_found')
     return session
   }
 

@@ -63,7 +63,7 @@ export const enrolmentProblems = {
     message: 'Pour un mineur, il faut attester du questionnaire de santé.',
   },
   nothing_to_attest: { status: 422, message: 'Rien n’est payé de cette inscription.' },
-  session_not_found: { status: 404, message: 'Cette séance n’existe pas.' },
+  course_session_not_found: { status: 404, message: 'Cette séance n’existe pas.' },
   session_called_off: { status: 409, message: 'Cette séance est annulée.' },
   session_over: { status: 409, message: 'Cette séance est passée.' },
   session_time_refused: {

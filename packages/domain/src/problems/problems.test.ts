@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { constraintProblems } from './constraint-problems.ts'
+import { enrolmentProblems } from './enrolment-problems.ts'
+import { openMatchProblems } from './open-match-problems.ts'
 import { message, problems } from './problems.ts'
+import { promoProblems } from './promo-problems.ts'
+import { refereeProblems } from './referee-problems.ts'
+import { teamProblems } from './team-problems.ts'
 
 const entries = Object.entries(problems)
 
@@ -20,6 +25,12 @@ test('a place without value never shows its name', () => {
 
 test('an inherited property is no value', () => {
   expect(message('bad_request', Object.create({ fields: 'x' }))).toBe('Demande incorrecte\u00a0: …')
+})
+
+test('no problem takes the place of another of its name', () => {
+  const parts = [promoProblems, enrolmentProblems, openMatchProblems, teamProblems, refereeProblems]
+  for (const [name, problem] of parts.flatMap((part) => Object.entries(part)))
+    expect({ name, problem: problems[name as keyof typeof problems] }).toEqual({ name, problem })
 })
 
 // requirement M15
