@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { dayMs, hourMs, minuteMs, rngOf } from '@quatre/domain'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -9,12 +10,18 @@ import { requireSoundBooks } from '../testing/ledger-proof.ts'
 import { answerBank, cards, details, type CardResult } from '../testing/pay.ts'
 import { proofSeed, proofSize } from '../testing/proof-size.ts'
 import { openStand, type PaymentStand } from '../testing/stand.ts'
-import { addGroups, addLunch, courseIn, setCapacity } from './academy-fixture.test-tools.ts'
+import {
+  addCoach,
+  addGroups,
+  addLunch,
+  courseIn,
+  setCapacity,
+} from './academy-fixture.test-tools.ts'
 import { addFamilies, moneyFaults } from './course-families.test-tools.ts'
 import { courseCalls, type AskedLine } from './course-stand.test-tools.ts'
 
 // Families enrol in groups of a season that is under way and in days of a camp, wait, accept, pay by card or SOLDE, at
-// once or in three, take lines out, leave and have charges disputed at random, by two applications, some at once; the clock goes on between.
+// once or in three, take lines out, leave, have charges disputed, and sessions called off at random, by two applications, some at once; the clock goes on between.
 
 const members = 6
 const steps = proofSize({ usual: 100, long: 900 })
@@ -46,6 +53,7 @@ async function live(stand: PaymentStand, seed: number): Promise<ReadonlyMap<stri
   await sql`insert into promo_code (code, percent, amount_cents, max_uses)
     values ('DIX', 10, null, 4), ('MOINS7', null, 703, null)`.execute(db)
   const lunch = await addLunch(db, camp.sessions[1], 901, 2)
+  for (const centerId of [centers.toulouse, centers.lyon]) await addCoach(db, members, centerId)
   const rng = rngOf(seed, 'families')
   const answers = new Map<string, number>()
   const atBank: { readonly body: CardResult }[] = []
@@ -132,6 +140,22 @@ async function live(stand: PaymentStand, seed: number): Promise<ReadonlyMap<stri
       const one = await some('confirmed')
       return one && leave(one.by, one.id, rng.pick(['wallet', 'card']))
     },
+    async callOff() {
+      const [center, { sessions }] = rng.pick([
+        [centers.toulouse, groups[0] ?? camp],
+        [centers.toulouse, camp],
+        [centers.lyon, lyon],
+      ] as const)
+      return stand.call<object>(
+        'POST',
+        `/coaches/${center}/sessions/${rng.pick(sessions)}/callOff`,
+        {
+          token: stand.tokens[members - 1],
+          body: { reason: 'pluie' },
+          key: randomUUID(),
+        },
+      )
+    },
     async dispute() {
       const { rows } = await sql<{ pspReference: string }>`
         select psp_reference from payment where state = 'captured' and psp_reference not like 'OTHER%'`.execute(
@@ -159,7 +183,7 @@ async function live(stand: PaymentStand, seed: number): Promise<ReadonlyMap<stri
   for (let step = 0; step < steps; step++) {
     await Promise.all(
       Array.from({ length: atOnce }, async () => {
-        const seldom = rng.chance(0.09) ? ['leave', 'leave', 'dispute'] : usual
+        const seldom = rng.chance(0.09) ? ['leave', 'leave', 'leave', 'callOff', 'dispute'] : usual
         const name = rng.pick(seldom)
         const answer = await acts[name]?.()
         if (!answer) return
@@ -190,6 +214,26 @@ async function live(stand: PaymentStand, seed: number): Promise<ReadonlyMap<stri
   return answers
 }
 
+const ofSession = sql`from course_session s join enrolment_place w on w.place_id = s.place_id
+  and w.enrolment_id = e.id where s.starts_at > bought.bought_from`
+const hasCalledOff = sql`exists (select ${ofSession} and s.called_off_at is not null)`
+
+/** Enrolments of an academy, paid at once and not left, of which other than their called-off sessions came back. */
+async function givenOtherwise({ db }: PaymentStand): Promise<readonly object[]> {
+  const { rows } = await sql<{ id: number; paid: number; back: number; off: number; all: number }>`
+    select e.id, sum(l.amount_cents)::integer as paid, sum(l.returned_cents)::integer as back,
+      (select count(*) ${ofSession} and s.called_off_at > bought.bought_from) as off,
+      (select count(*) ${ofSession} and (s.called_off_at is null or s.called_off_at > bought.bought_from)) as all
+    from enrolment e join course_enrolment bought using (id) join course k on k.id = bought.course_id
+      join competition c on c.id = k.academy_id and c.type = 'academy'
+      join enrolment_charge l on l.enrolment_id = e.id
+      join charge paid on paid.id = l.charge_id and paid.state = 'paid'
+    where e.state = 'confirmed' and not exists (select from instalment i
+      join enrolment_charge o on o.charge_id = i.charge_id where o.enrolment_id = e.id)
+    group by e.id, bought.bought_from`.execute(db)
+  return rows.filter(({ paid, back, off, all }) => back !== Math.floor((paid * off) / all + 0.5))
+}
+
 /** Enrolments that were left once they were paid, with what was kept of them and what the rule keeps. */
 async function keptOtherwise(stand: PaymentStand): Promise<readonly object[]> {
   const { rows } = await sql<{
@@ -208,7 +252,7 @@ async function keptOtherwise(stand: PaymentStand): Promise<readonly object[]> {
       join competition c on c.id = k.academy_id
       join enrolment_charge l on l.enrolment_id = e.id left join instalment i on i.charge_id = l.charge_id
       join charge paid on paid.id = coalesce(i.first_id, l.charge_id) and paid.state = 'paid'
-    where e.state = 'left' and e.confirmed_at is not null
+    where e.state = 'left' and e.confirmed_at is not null and not ${hasCalledOff}
     group by e.id, c.type, bought.bought_from, paid.id`.execute(stand.db)
   const halfUp = (cents: number) => Math.floor(cents + 0.5)
   return rows.filter(
@@ -249,6 +293,7 @@ test(`${steps} steps of ${atOnce} families at once: the money is where the enrol
       expect(await moneyFaults(db)).toEqual([])
     })
     expect([await enrolmentFaults(db), await keptOtherwise(stand)]).toEqual([[], []])
+    expect(await givenOtherwise(stand)).toEqual([])
     // what the books prove of them: each centre has its lines, and no centre none
     const ofSeveral = await sql`select from charge
       where kind = 'course' and center_id is null and state = 'paid'`.execute(db)
@@ -258,7 +303,16 @@ test(`${steps} steps of ${atOnce} families at once: the money is where the enrol
     expect(rows).toEqual([{ cents: 0 }])
     await requireSoundBooks(stand.bank, db)
     expect(stand.logged()).not.toContain('unexpected error')
-    for (const act of ['enrol', 'code', 'pay', 'payInThree', 'accept', 'takeOut', 'leave']) {
+    for (const act of [
+      'enrol',
+      'code',
+      'pay',
+      'payInThree',
+      'accept',
+      'takeOut',
+      'leave',
+      'callOff',
+    ]) {
       expect([...answers.keys()]).toContain(`${act} done`)
     }
     // negative control: a cent that is kept beyond the rule is seen, and a confirmed line without its money
@@ -266,6 +320,7 @@ test(`${steps} steps of ${atOnce} families at once: the money is where the enrol
     await sql`update enrolment_charge set returned_cents = abs(returned_cents - 1)
       where amount_cents > 0 and ${isPaid}`.execute(db)
     expect(await keptOtherwise(stand)).not.toEqual([])
+    expect(await givenOtherwise(stand)).not.toEqual([])
     await sql`update enrolment_charge set returned_cents = amount_cents where ${isPaid}`.execute(db)
     expect(await moneyFaults(db)).not.toEqual([])
   } finally {
