@@ -42,7 +42,8 @@ export function ClubRows({ groups, query }: ClubRowsProps) {
                 {next !== undefined && `, dès ${dayShort(next)}`}
               </span>
               <span className="text-sm">
-                {placesText({ placesLeft, waiting })}, dès {euros(from)}
+                {placesText({ placesLeft, waiting })}
+                {placesLeft > 1 && own.length > 1 && ' en tout'}, dès {euros(from)}
               </span>
             </Link>
           </li>
