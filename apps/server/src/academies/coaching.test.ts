@@ -105,6 +105,12 @@ const courtOf = (session: number) =>
     select to_char(lower(during) at time zone 'Europe/Paris', 'DD HH24:MI') as it
     from court_time where session_id = ${session}`)
 
+/** The SEQUENCE of the first sessions in the calendar file of an enrolment: a lower one is ignored. */
+async function sequences(id: number): Promise<readonly number[]> {
+  const { body } = await get<{ ics: string }>(1, `/courseEnrolments/${id}/calendar`)
+  return [...body.ics.matchAll(/SEQUENCE:(\d+)/g)].slice(0, 2).map(([, number]) => Number(number))
+}
+
 // requirement AC23
 test('a coach runs the sessions of their centre alone; nobody else does', async () => {
   const [session = 0] = await sessionsOf(ids.group)
@@ -282,12 +288,13 @@ test.each([
   },
 )
 
-// requirement AC25
+// requirements AC25 and AC26
 test('a session is moved with its court, unless something else has it; nothing goes back', async () => {
   const [session = 0] = await sessionsOf(ids.group)
   await takeCourt(session)
   await closeCourt(db, 1, '2026-11-26T10:30:00+01:00', '2026-11-26T12:00:00+01:00')
-  await enrolled(1, ids.group, [people.zoe])
+  const { id } = await enrolled(1, ids.group, [people.zoe])
+  expect(await sequences(id)).toEqual([0, 0])
   const to = (startsAt: string) => act('move', session, { startsAt })
   for (const [startsAt, problem] of [
     ['2026-11-26T10:00:00+01:00', 'session_court_taken'],
@@ -314,5 +321,8 @@ test('a session is moved with its court, unless something else has it; nothing g
     it: number
   }>`select line_ends_at as it from enrolment_offer where id = ${ids.group}`
   expect(await all(ends)).toEqual([later])
+  expect(await sequences(id)).toEqual([1, 0])
   await requireSoundBooks(stand.bank, db)
 })
+  await callOff(session)
+  expect(await sequences(id)).toEqual([2, 0])
