@@ -155,7 +155,8 @@ test('a coach reads the week in the time of the centre, and of each child what m
   expect((await list(session))[0]?.age).toBe(7)
 })
 
-test('a coach notes who was there, the last time counting, and writes to each adult once', async () => {
+// requirements AC23 and AC56
+test('a coach notes who was there once it has begun, the last time counting, and writes to each adult once', async () => {
   const [session = 0] = await sessionsOf(ids.group)
   const { lines } = await enrolled(1, ids.group, [people.zoe, people.neo])
   await enrolled(2, ids.group, [people.max])
@@ -166,13 +167,18 @@ test('a coach notes who was there, the last time counting, and writes to each ad
     const { status } = await stand.call('PUT', path, { token: token(3), body })
     return [status, ...(await list(session)).map(({ isPresent }) => isPresent)]
   }
+  await clock(firstAt - 1)
+  expect(await note([zoe, true])).toEqual([409, null, null, null])
+  await clock(firstAt)
   expect(await note([zoe, true], [neo, true])).toEqual([200, true, true, null])
   expect(await note([zoe, false])).toEqual([200, null, false, null])
   expect(await note([zoe, true], [999_999, true])).toEqual([422, null, false, null])
   // the family reads it of its own
-  const own = await get<CourseBasket>(1, `/courseEnrolments/${neo}`)
-  const noted = own.body.lines.map(({ id, sessions }) => [id, sessions[0]?.isPresent])
-  expect(noted).toEqual([
+  const noted = async () => {
+    const own = await get<CourseBasket>(1, `/courseEnrolments/${neo}`)
+    return own.body.lines.map(({ id, sessions }) => [id, sessions[0]?.isPresent])
+  }
+  expect(await noted()).toEqual([
     [zoe, false],
     [neo, null],
   ])
@@ -182,6 +188,12 @@ test('a coach notes who was there, the last time counting, and writes to each ad
   expect(await mails('session_message')).toEqual([
     expect.stringMatching(/^joueur1@.*Une gourde\.\n.*Merci\..*Zoé et Neo/s),
     expect.stringMatching(/^joueur2@.*Max/s),
+  ])
+  // nobody was there when it is called off while it lasts
+  await callOff(session)
+  expect(await noted()).toEqual([
+    [zoe, null],
+    [neo, null],
   ])
 })
 
@@ -309,6 +321,7 @@ test('a session is moved with its court, unless something else has it; nothing g
   expect((await to(times.startsAt)).body).toMatchObject(times)
   expect((await to(times.startsAt)).body).toMatchObject(times)
   expect(await courtOf(session)).toEqual(['26 09:30'])
+  expect(await sequences(id)).toEqual([1, 0])
   expect(await mails('session_moved')).toEqual([
     expect.stringMatching(/mercredi 25 novembre à 10h00 : elle aura lieu jeudi 26 novembre à 9h30/),
   ])
@@ -321,8 +334,7 @@ test('a session is moved with its court, unless something else has it; nothing g
     it: number
   }>`select line_ends_at as it from enrolment_offer where id = ${ids.group}`
   expect(await all(ends)).toEqual([later])
-  expect(await sequences(id)).toEqual([1, 0])
-  await requireSoundBooks(stand.bank, db)
-})
   await callOff(session)
   expect(await sequences(id)).toEqual([2, 0])
+  await requireSoundBooks(stand.bank, db)
+})
