@@ -97,6 +97,28 @@ test('what the bank takes back its payer owes: the centres keep what they earned
     join charge c on c.id = p.charge_id where c.payer_id = ${ids.lea}`.execute(db)
   await bank.control('chargeback', rows[0] ?? {})
   await eventually(async () => expect(await booked()).toMatchObject({ claim: -wholeCents }))
+// requirements AC26 and E10
+test('a parent reads of each child that its place is confirmed, what it cost, and its file for calendars', async () => {
+  const { id } = await held()
+  await pay(1, id(0), wholeCents)
+  const { rows } = await sql<{
+    text: string
+  }>`select translate(text, chr(160), ' ') as text from mail
+    where template = 'enrolment_confirmed' and recipient = 'joueur1@joueurs.example' order by id`.execute(
+    db,
+  )
+  const mail = (name: string, paid: string, at: number) =>
+    new RegExp(
+      `Inscription confirmée pour ${name}\n.*Payé : ${paid} €.*inscriptions/${id(at)}/agenda`,
+      's',
+    )
+  expect(rows.map(({ text }) => text)).toEqual([
+    expect.stringMatching(mail('Zoé', '480,00', 0)),
+    expect.stringMatching(mail('Neo', '270,00', 1)),
+  ])
+  expect(JSON.stringify(rows)).not.toContain('Tu es inscrit')
+})
+
   expect(await earned()).toEqual([toulouseCents, lyonCents])
   await leave(1, id(0), 'card')
   await requireSoundBooks(bank, db)
