@@ -1,3 +1,4 @@
+import type { PaymentEntry } from '@quatre/contract'
 import { dayMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -13,7 +14,7 @@ import { addCoach, courseIn, setCapacity } from './academy-fixture.test-tools.ts
 import { openCourseStand } from './course-stand.test-tools.ts'
 
 const stand = await openCourseStand('two_centers')
-const { ids, group, ask, basket, pay, post, leave, line, states, clock } = stand
+const { ids, group, ask, basket, pay, post, read, leave, line, states, clock } = stand
 const { db, bank, jobs, app, environment, url: databaseUrl } = stand.stand
 
 /** Zoé at Toulouse, then Neo at Lyon, 10 % less there: 480 € and 270 €. */
@@ -80,6 +81,12 @@ test('courses at two centres are one basket, one sum, one payment by card and SO
   // a line left, before the second session: whole, and of its centre alone
   expect((await leave(1, id(1), 'card')).body.refund.value).toBe(lyonCents)
   expect(await earned()).toEqual([toulouseCents, 0])
+  const list = await read<{ entries: PaymentEntry[] }>(1, `/users/${ids.lea}/payments`)
+  expect(list.body.entries).toMatchObject([
+    { kind: 'refund', words: expect.stringMatching(/^[^;]*Lyon$/) },
+    { kind: 'refund', words: expect.stringMatching(/^[^;]*Lyon$/) },
+    { kind: 'payment', words: expect.stringMatching(/Toulouse.*;.*Lyon/s) },
+  ])
   // a session called off at the other: a thirtieth
   await addCoach(db, ids.lea)
   stand.stand.pass(1)
@@ -89,14 +96,6 @@ test('courses at two centres are one basket, one sum, one payment by card and SO
   await requireSoundBooks(bank, db)
 })
 
-// requirement AC54
-test('what the bank takes back its payer owes: the centres keep what they earned', async () => {
-  const { id } = await held()
-  await pay(1, id(0), wholeCents)
-  const { rows } = await sql<{ pspReference: string }>`select p.psp_reference from payment p
-    join charge c on c.id = p.charge_id where c.payer_id = ${ids.lea}`.execute(db)
-  await bank.control('chargeback', rows[0] ?? {})
-  await eventually(async () => expect(await booked()).toMatchObject({ claim: -wholeCents }))
 // requirements AC26 and E10
 test('a parent reads of each child that its place is confirmed, what it cost, and its file for calendars', async () => {
   const { id } = await held()
@@ -119,6 +118,14 @@ test('a parent reads of each child that its place is confirmed, what it cost, an
   expect(JSON.stringify(rows)).not.toContain('Tu es inscrit')
 })
 
+// requirement AC54
+test('what the bank takes back its payer owes: the centres keep what they earned', async () => {
+  const { id } = await held()
+  await pay(1, id(0), wholeCents)
+  const { rows } = await sql<{ pspReference: string }>`select p.psp_reference from payment p
+    join charge c on c.id = p.charge_id where c.payer_id = ${ids.lea}`.execute(db)
+  await bank.control('chargeback', rows[0] ?? {})
+  await eventually(async () => expect(await booked()).toMatchObject({ claim: -wholeCents }))
   expect(await earned()).toEqual([toulouseCents, lyonCents])
   await leave(1, id(0), 'card')
   await requireSoundBooks(bank, db)

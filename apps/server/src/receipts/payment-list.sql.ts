@@ -43,7 +43,7 @@ export async function selectPayments(
     select 'late', o.id, o.kind, p.amount_cents, p.settled_at, o.words, null, null, null, 0, 'done'
     from own o join payment p on p.charge_id = o.id and p.state = 'returned'
     union all
-    select 'refund', o.id, o.kind, f.amount_cents, f.created_at, o.words, r.number,
+    select 'refund', o.id, o.kind, f.amount_cents, f.created_at, coalesce(r.words, o.words), r.number,
       r.vat_basis_points, f.destination, f.withheld_cents,
       case f.state when 'requested' then 'sent' else f.state end
     from own o join refund f on f.charge_id = o.id left join receipt r on r.refund_id = f.id
