@@ -49,7 +49,7 @@ const earned = async () => {
   return [toulouse, lyon]
 }
 
-// requirements AC53, AC54 and AC55
+// requirements AC53, AC54, AC55 and AC56
 test('courses at two centres are one basket, one sum, one payment by card and SOLDE; each centre earns its own', async () => {
   await giveCredit(db, 'wallet', 50_001, undefined, ids.lea)
   const { body, id } = await held()
@@ -82,10 +82,11 @@ test('courses at two centres are one basket, one sum, one payment by card and SO
   expect((await leave(1, id(1), 'card')).body.refund.value).toBe(lyonCents)
   expect(await earned()).toEqual([toulouseCents, 0])
   const list = await read<{ entries: PaymentEntry[] }>(1, `/users/${ids.lea}/payments`)
+  const attestations = [{ enrolment: id(0), name: 'École de padel, Zoé' }]
   expect(list.body.entries).toMatchObject([
-    { kind: 'refund', words: expect.stringMatching(/^[^;]*Lyon$/) },
-    { kind: 'refund', words: expect.stringMatching(/^[^;]*Lyon$/) },
-    { kind: 'payment', words: expect.stringMatching(/Toulouse.*;.*Lyon/s) },
+    { kind: 'refund', words: expect.stringMatching(/^[^;]*Lyon$/), attestations: [] },
+    { kind: 'refund', words: expect.stringMatching(/^[^;]*Lyon$/), attestations: [] },
+    { kind: 'payment', words: expect.stringMatching(/Toulouse.*;.*Lyon/s), attestations },
   ])
   // a session called off at the other: a thirtieth
   await addCoach(db, ids.lea)
