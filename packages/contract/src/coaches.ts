@@ -117,13 +117,19 @@ export const coaches = {
     path: '/coaches/:center/sessions/:id/attendance',
     access: 'coach',
     own,
-    summary: 'Notes who was there, of the whole group at once; the last one counts',
+    summary:
+      'Notes who was there, of the whole group at once, once it has begun; the last one counts',
     params,
     query: query({}),
     body: z.strictObject({
       people: z.array(z.strictObject({ enrolment: id, isPresent: flag })).max(200),
     }),
-    refusals: ['course_session_not_found', 'session_called_off', 'attendance_refused'],
+    refusals: [
+      'course_session_not_found',
+      'session_called_off',
+      'session_not_begun',
+      'attendance_refused',
+    ],
     answer: list,
   }),
   message: act(

@@ -8,7 +8,7 @@ import {
 import { z } from 'zod'
 import { line, optionalParsed, parsed, postalCode } from './account-fields.ts'
 import { endpoint } from './endpoint.ts'
-import { countInAddress, idsInAddress, instant, money, query } from './fields.ts'
+import { countInAddress, id, idsInAddress, instant, money, query } from './fields.ts'
 
 const entry = z.strictObject({
   /**
@@ -28,6 +28,8 @@ const entry = z.strictObject({
   /** The part of a refund that is withheld for a debt of its member. */
   withheld: money,
   state: z.literal(['done', 'sent', 'failed', 'owed', 'settled']),
+  /** The courses whose payment can be attested, of a payment: « École de padel, Zoé ». */
+  attestations: z.array(z.strictObject({ enrolment: id, name: z.string() })),
   /** The invoice of a payment, the credit note of a refund; none of a payment older than invoices. */
   receipt: z
     .strictObject({ number: z.string(), title: z.literal(['Facture', 'Avoir', 'Reçu']) })

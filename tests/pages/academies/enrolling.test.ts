@@ -244,7 +244,7 @@ test('a trial is a choice of the page and its form, and is in the tab of its fam
   expect(refused.main.text).toContain('Une seule séance d’essai')
 })
 
-// requirement AC37
+// requirements AC37 and AC56
 test('who stops in the season sends a certificate from the tab, without a script', async () => {
   const { academy, course } = await freeGroup()
   const parent = await site.newMember()
@@ -270,6 +270,9 @@ test('who stops in the season sends a certificate from the tab, without a script
     .fill({ 'Certificat (PDF, JPEG ou PNG, 5 Mo)': file('%PDF-1.7\n%%EOF') })
     .submit()
   expect(sent.main.text).toMatch(/Certificat envoyé le .*le club te répond/)
+  const payments = await parent.visitor.open('/mon-compte/mes-paiements')
+  const attestation = await payments.main.link(/^Attestation\s: .*, Lila · PDF$/).follow()
+  expect(attestation.answer.html.slice(0, 5)).toBe('%PDF-')
   await leaveAll(parent)
 })
 

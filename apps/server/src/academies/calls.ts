@@ -40,6 +40,7 @@ export const calls: CallLines<'academies' | 'courses' | 'coaches'> = {
     attendance: {
       ...session,
       body: { people: [{ enrolment: sample.enrolment, isPresent: true }] },
+      answers: onlySelf(409, 403),
     },
     message: { ...session, body: { text: 'À mercredi !' } },
     callOff: { ...session, params: { center: 1, id: sample.off }, body: { reason: 'pluie' } },

@@ -89,6 +89,7 @@ export function coachHandlers(platform: Platform): Handlers<typeof contract.coac
         await lockCourse(tx, params.id, now)
         const session = await existing(tx, params)
         if (session.isCalledOff) throw new Problem('session_called_off')
+        if (now < session.startsAt) throw new Problem('session_not_begun')
         const enrolled = new Set<number>(
           (await selectPeople(tx, session)).map((row) => row.enrolment),
         )

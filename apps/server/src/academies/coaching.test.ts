@@ -105,6 +105,12 @@ const courtOf = (session: number) =>
     select to_char(lower(during) at time zone 'Europe/Paris', 'DD HH24:MI') as it
     from court_time where session_id = ${session}`)
 
+/** The SEQUENCE of the first sessions in the calendar file of an enrolment: a lower one is ignored. */
+async function sequences(id: number): Promise<readonly number[]> {
+  const { body } = await get<{ ics: string }>(1, `/courseEnrolments/${id}/calendar`)
+  return [...body.ics.matchAll(/SEQUENCE:(\d+)/g)].slice(0, 2).map(([, number]) => Number(number))
+}
+
 // requirement AC23
 test('a coach runs the sessions of their centre alone; nobody else does', async () => {
   const [session = 0] = await sessionsOf(ids.group)
@@ -149,7 +155,8 @@ test('a coach reads the week in the time of the centre, and of each child what m
   expect((await list(session))[0]?.age).toBe(7)
 })
 
-test('a coach notes who was there, the last time counting, and writes to each adult once', async () => {
+// requirements AC23 and AC56
+test('a coach notes who was there once it has begun, the last time counting, and writes to each adult once', async () => {
   const [session = 0] = await sessionsOf(ids.group)
   const { lines } = await enrolled(1, ids.group, [people.zoe, people.neo])
   await enrolled(2, ids.group, [people.max])
@@ -160,13 +167,18 @@ test('a coach notes who was there, the last time counting, and writes to each ad
     const { status } = await stand.call('PUT', path, { token: token(3), body })
     return [status, ...(await list(session)).map(({ isPresent }) => isPresent)]
   }
+  await clock(firstAt - 1)
+  expect(await note([zoe, true])).toEqual([409, null, null, null])
+  await clock(firstAt)
   expect(await note([zoe, true], [neo, true])).toEqual([200, true, true, null])
   expect(await note([zoe, false])).toEqual([200, null, false, null])
   expect(await note([zoe, true], [999_999, true])).toEqual([422, null, false, null])
   // the family reads it of its own
-  const own = await get<CourseBasket>(1, `/courseEnrolments/${neo}`)
-  const noted = own.body.lines.map(({ id, sessions }) => [id, sessions[0]?.isPresent])
-  expect(noted).toEqual([
+  const noted = async () => {
+    const own = await get<CourseBasket>(1, `/courseEnrolments/${neo}`)
+    return own.body.lines.map(({ id, sessions }) => [id, sessions[0]?.isPresent])
+  }
+  expect(await noted()).toEqual([
     [zoe, false],
     [neo, null],
   ])
@@ -176,6 +188,12 @@ test('a coach notes who was there, the last time counting, and writes to each ad
   expect(await mails('session_message')).toEqual([
     expect.stringMatching(/^joueur1@.*Une gourde\.\n.*Merci\..*Zoé et Neo/s),
     expect.stringMatching(/^joueur2@.*Max/s),
+  ])
+  // nobody was there when it is called off while it lasts
+  await callOff(session)
+  expect(await noted()).toEqual([
+    [zoe, null],
+    [neo, null],
   ])
 })
 
@@ -282,12 +300,13 @@ test.each([
   },
 )
 
-// requirement AC25
+// requirements AC25 and AC26
 test('a session is moved with its court, unless something else has it; nothing goes back', async () => {
   const [session = 0] = await sessionsOf(ids.group)
   await takeCourt(session)
   await closeCourt(db, 1, '2026-11-26T10:30:00+01:00', '2026-11-26T12:00:00+01:00')
-  await enrolled(1, ids.group, [people.zoe])
+  const { id } = await enrolled(1, ids.group, [people.zoe])
+  expect(await sequences(id)).toEqual([0, 0])
   const to = (startsAt: string) => act('move', session, { startsAt })
   for (const [startsAt, problem] of [
     ['2026-11-26T10:00:00+01:00', 'session_court_taken'],
@@ -302,6 +321,7 @@ test('a session is moved with its court, unless something else has it; nothing g
   expect((await to(times.startsAt)).body).toMatchObject(times)
   expect((await to(times.startsAt)).body).toMatchObject(times)
   expect(await courtOf(session)).toEqual(['26 09:30'])
+  expect(await sequences(id)).toEqual([1, 0])
   expect(await mails('session_moved')).toEqual([
     expect.stringMatching(/mercredi 25 novembre à 10h00 : elle aura lieu jeudi 26 novembre à 9h30/),
   ])
@@ -321,5 +341,7 @@ test('a session is moved with its court, unless something else has it; nothing g
     it: number
   }>`select line_ends_at as it from enrolment_offer where id = ${ids.group}`
   expect(await all(ends)).toEqual([later])
+  await callOff(session)
+  expect(await sequences(id)).toEqual([2, 0])
   await requireSoundBooks(stand.bank, db)
 })

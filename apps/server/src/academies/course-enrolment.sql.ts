@@ -19,6 +19,8 @@ interface BoughtSession {
   /** Its latest start before it was moved; null: never moved. */
   readonly wasAt: number | null
   readonly isCalledOff: boolean
+  /** How often its coach has moved it. */
+  readonly moves: number
   readonly dayCents: number | null
   /** As its coach noted it; null: not noted. */
   readonly isPresent: boolean | null
@@ -113,6 +115,7 @@ async function selectWhere(db: Db, condition: RawBuilder<unknown>): Promise<Cour
         coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'startsAt', ${ms('s.startsAt')}, 'endsAt', ${ms('s.endsAt')},
             'wasAt', ${ms('s.wasAt')},
             'isCalledOff', s.called_off_at is not null, 'dayCents', s.day_cents,
+            'moves', (select count(*) from session_act m where m.session_id = s.id and m.act = 'move'),
             'isPresent', (select n.is_present from course_attendance n
               where n.session_id = s.id and n.enrolment_id = e.id)) order by s.starts_at)
           filter (where s.starts_at > bought.bought_from

@@ -185,15 +185,16 @@ export function courseHandlers(
     async calendar({ params: { id } }) {
       const row = await existingCourseEnrolment(db, id)
       const center = (await platform.centers()).centers.find((one) => one.id === row.centerId)
-      const events = row.sessions.map(({ id: sessionId, startsAt, endsAt, isCalledOff }) => ({
-        uid: `cours-${id}-${sessionId}@4padel.fr`,
+      const events = row.sessions.map(({ startsAt, endsAt, moves, ...session }) => ({
+        uid: `cours-${id}-${session.id}@4padel.fr`,
         startsAt,
         endsAt,
         title: `${row.name}, ${row.person.firstName}`,
         place: center ? `${center.name}, ${placeLine(center.address)}` : row.centerName,
         lines: [`${row.ageCategory}, avec ${row.coach}`],
         path: `/academie-de-padel/${row.academyId}`,
-        isCancelled: isCalledOff || row.state !== 'confirmed',
+        moves,
+        isCancelled: session.isCalledOff || row.state !== 'confirmed',
       }))
       return { fileName: `cours-${id}.ics`, ics: calendarFile(events, platform.environment) }
     },

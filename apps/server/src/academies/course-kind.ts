@@ -81,6 +81,7 @@ export const courseKind: EnrolmentKind = {
       when: `${dateNumeric(at)} à\u00a0${time(at)}`,
       where: row.centerName,
       path: `/mon-compte/${row.type === 'camp' ? 'mes-stages' : 'mes-academies'}#inscription-${id}`,
+      calendarPath: `/academie-de-padel/inscriptions/${id}/agenda`,
       payPath: `/academies/payment?inscription=${id}`,
       to: adult.email === null ? [] : [{ email: adult.email, firstName: adult.firstName }],
     }

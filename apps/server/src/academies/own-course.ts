@@ -159,7 +159,7 @@ async function ownCourseAnswer(
       startsAt: at(session.startsAt),
       endsAt: at(session.endsAt),
       isCalledOff: session.isCalledOff,
-      isPresent: session.isPresent,
+      isPresent: session.isCalledOff ? null : session.isPresent,
     })),
     options: row.options.map(({ name, startsAt }) => ({ name, startsAt: at(startsAt) })),
     price: euro(price?.priceCents ?? 0),

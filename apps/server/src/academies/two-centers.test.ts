@@ -1,3 +1,4 @@
+import type { PaymentEntry } from '@quatre/contract'
 import { dayMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -13,7 +14,7 @@ import { addCoach, courseIn, setCapacity } from './academy-fixture.test-tools.ts
 import { openCourseStand } from './course-stand.test-tools.ts'
 
 const stand = await openCourseStand('two_centers')
-const { ids, group, ask, basket, pay, post, leave, line, states, clock } = stand
+const { ids, group, ask, basket, pay, post, read, leave, line, states, clock } = stand
 const { db, bank, jobs, app, environment, url: databaseUrl } = stand.stand
 
 /** Zoé at Toulouse, then Neo at Lyon, 10 % less there: 480 € and 270 €. */
@@ -48,7 +49,7 @@ const earned = async () => {
   return [toulouse, lyon]
 }
 
-// requirements AC53, AC54 and AC55
+// requirements AC53, AC54, AC55 and AC56
 test('courses at two centres are one basket, one sum, one payment by card and SOLDE; each centre earns its own', async () => {
   await giveCredit(db, 'wallet', 50_001, undefined, ids.lea)
   const { body, id } = await held()
@@ -80,6 +81,13 @@ test('courses at two centres are one basket, one sum, one payment by card and SO
   // a line left, before the second session: whole, and of its centre alone
   expect((await leave(1, id(1), 'card')).body.refund.value).toBe(lyonCents)
   expect(await earned()).toEqual([toulouseCents, 0])
+  const list = await read<{ entries: PaymentEntry[] }>(1, `/users/${ids.lea}/payments`)
+  const attestations = [{ enrolment: id(0), name: 'École de padel, Zoé' }]
+  expect(list.body.entries).toMatchObject([
+    { kind: 'refund', words: expect.stringMatching(/^[^;]*Lyon$/), attestations: [] },
+    { kind: 'refund', words: expect.stringMatching(/^[^;]*Lyon$/), attestations: [] },
+    { kind: 'payment', words: expect.stringMatching(/Toulouse.*;.*Lyon/s), attestations },
+  ])
   // a session called off at the other: a thirtieth
   await addCoach(db, ids.lea)
   stand.stand.pass(1)
@@ -87,6 +95,28 @@ test('courses at two centres are one basket, one sum, one payment by card and SO
   expect(off).toMatchObject({ status: 200 })
   await eventually(async () => expect(await earned()).toEqual([toulouseCents - 1600, 0]))
   await requireSoundBooks(bank, db)
+})
+
+// requirements AC26 and E10
+test('a parent reads of each child that its place is confirmed, what it cost, and its file for calendars', async () => {
+  const { id } = await held()
+  await pay(1, id(0), wholeCents)
+  const { rows } = await sql<{
+    text: string
+  }>`select translate(text, chr(160), ' ') as text from mail
+    where template = 'enrolment_confirmed' and recipient = 'joueur1@joueurs.example' order by id`.execute(
+    db,
+  )
+  const mail = (name: string, paid: string, at: number) =>
+    new RegExp(
+      `Inscription confirmée pour ${name}\n.*Payé : ${paid} €.*inscriptions/${id(at)}/agenda`,
+      's',
+    )
+  expect(rows.map(({ text }) => text)).toEqual([
+    expect.stringMatching(mail('Zoé', '480,00', 0)),
+    expect.stringMatching(mail('Neo', '270,00', 1)),
+  ])
+  expect(JSON.stringify(rows)).not.toContain('Tu es inscrit')
 })
 
 // requirement AC54

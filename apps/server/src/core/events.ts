@@ -1,6 +1,7 @@
 import type { Db } from '@quatre/db'
 import type {
   ChargeId,
+  EnrolmentId,
   PaidPart,
   PaymentId,
   PlaceId,
@@ -48,7 +49,12 @@ interface Events {
   /** The thing that a charge pays has been given, and its money is booked. */
   chargePaid: OfCharge & { readonly parts: readonly PaidPart[] }
   /** Money of a charge that was paid is given back, by a refund of it. */
-  chargeRefunded: OfCharge & { readonly refundId: RefundId; readonly part: PaidPart }
+  chargeRefunded: OfCharge & {
+    readonly refundId: RefundId
+    readonly part: PaidPart
+    /** Of its enrolments the one that it is given back of. */
+    readonly enrolmentId: EnrolmentId | undefined
+  }
   /** A bank has taken money of a charge back, or brought it again, which is booked. */
   chargeDisputed: ChargeDisputed
   /** A closed account is reopened. */

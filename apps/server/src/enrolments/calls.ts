@@ -73,8 +73,13 @@ export function mails({ names, to }: MailParts): readonly SampleMail[] {
       says: [...says, enrolment.removedWhy, '48,00\u00a0€'],
     },
     {
-      words: confirmedMail(enrolment, words, to, [{ dueOn: '2026-12-23', cents: 1600 }]),
-      says: [...says, '16,00\u00a0€', '23/12/2026'],
+      words: confirmedMail(
+        enrolment,
+        { ...words, person: names.firstName, calendarPath: '/agenda' },
+        to,
+        { paidCents: 4800, toCome: [{ dueOn: '2026-12-23', cents: 1600 }] },
+      ),
+      says: [...says, names.firstName, '48,00\u00a0€', '16,00\u00a0€', '23/12/2026'],
     },
     instalment('2026-12-24', ['24/12/2026']),
     instalment(null, ['trois fois']),

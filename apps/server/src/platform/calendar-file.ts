@@ -12,6 +12,8 @@ export interface CalendarEvent {
   readonly lines: readonly string[]
   /** The page of our site with more. */
   readonly path: string
+  /** How often it was moved; never when absent. */
+  readonly moves?: number
   readonly isCancelled: boolean
 }
 
@@ -27,10 +29,11 @@ export function calendarFile(
       ? ICalCalendarMethod.CANCEL
       : ICalCalendarMethod.PUBLISH,
   })
-  for (const { uid, startsAt, endsAt, title, place, lines, path, isCancelled } of events) {
+  for (const { uid, startsAt, endsAt, title, place, lines, path, ...event } of events) {
+    const { moves = 0, isCancelled } = event
     calendar.createEvent({
       id: uid,
-      sequence: isCancelled ? 1 : 0,
+      sequence: moves + Number(isCancelled),
       status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       organizer: { name: '4PADEL', email: /<([^<>]+)>$/.exec(mailFrom)?.[1] ?? mailFrom },
       start: new Date(startsAt),

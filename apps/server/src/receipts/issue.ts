@@ -42,15 +42,18 @@ export function issueReceipts({ payables }: Pick<Platform, 'payables'>): Listene
       })
     },
 
-    async chargeRefunded(tx, { charge, refundId, part, now }) {
+    async chargeRefunded(tx, { charge, enrolmentId, refundId, part, now }) {
       const invoice = await selectInvoice(tx, charge.id)
       const inclCents = taxedCents([part])
       // paid before there were invoices, or a discount that comes back as one: nothing to credit
       if (invoice === null || inclCents === 0) return
       const { creditedCents: creditedBeforeCents, ...same } = invoice
+      const words =
+        enrolmentId && (await payables[charge.kind].lineWords?.(tx, charge.id, enrolmentId))
       const { vatCents } = creditVat({ inclCents, creditedBeforeCents }, invoice.vatBasisPoints)
       await insertReceipt(tx, {
         ...same,
+        words: words ?? same.words,
         promo: null,
         refundId,
         fullPriceCents: inclCents,

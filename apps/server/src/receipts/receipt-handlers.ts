@@ -30,6 +30,7 @@ export function receiptHandlers(platform: Platform): Handlers<typeof contract.re
       number,
       to,
       state,
+      attestations,
     } = row
     const title = receiptTitle({ ...row, isCredit: kind === 'refund' })
     return {
@@ -40,6 +41,7 @@ export function receiptHandlers(platform: Platform): Handlers<typeof contract.re
       to,
       withheld: euro(withheldCents),
       state,
+      attestations,
       receipt: number === null ? null : { number, title },
     }
   }

@@ -68,6 +68,7 @@ describe('a booking that is paid', () => {
           words,
           to: null,
           state: 'done',
+          attestations: [],
           receipt: { number: '4P-2026-000001', title: 'Facture' },
         },
       ],

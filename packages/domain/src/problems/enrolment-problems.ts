@@ -65,6 +65,10 @@ export const enrolmentProblems = {
   nothing_to_attest: { status: 422, message: 'Rien n’est payé de cette inscription.' },
   course_session_not_found: { status: 404, message: 'Cette séance n’existe pas.' },
   session_called_off: { status: 409, message: 'Cette séance est annulée.' },
+  session_not_begun: {
+    status: 409,
+    message: 'Cette séance n’a pas commencé\u00a0: note les présences à partir de son début.',
+  },
   session_over: { status: 409, message: 'Cette séance est passée.' },
   session_time_refused: {
     status: 422,

@@ -235,6 +235,11 @@ export function enrolmentPayable(platform: Platform, sale: EnrolmentSale): Payab
     return [first, ...others]
   }
 
+  async function wordsOf(db: Db, enrolment: Enrolment): Promise<string> {
+    const { what, when, where } = await core.kindOf(enrolment).words(db, enrolment)
+    return [what, when, where].join(', ')
+  }
+
   return {
     losses: enrolmentLosses,
     returnPath: sale.returnPath,
@@ -284,10 +289,7 @@ export function enrolmentPayable(platform: Platform, sale: EnrolmentSale): Payab
 
     async saleOf(db, chargeId) {
       const words: string[] = []
-      for (const enrolment of await paidBy(db, chargeId)) {
-        const { what, when, where } = await core.kindOf(enrolment).words(db, enrolment)
-        words.push([what, when, where].join(', '))
-      }
+      for (const enrolment of await paidBy(db, chargeId)) words.push(await wordsOf(db, enrolment))
       const { payerId, amountCents } = await existingCharge(db, chargeId)
       const { firstName, lastName, email } = await selectPayer(db, payerId)
       const buyer = { firstName, lastName, email }
@@ -295,6 +297,12 @@ export function enrolmentPayable(platform: Platform, sale: EnrolmentSale): Payab
       const promo = await selectChargePromo(db, chargeId)
       const fullPriceCents = amountCents + (promo?.cents ?? 0)
       return { product: sale.product, words: named, fullPriceCents, promo, buyer }
+    },
+
+    async lineWords(db, chargeId, id) {
+      const all = await paidBy(db, chargeId)
+      const line = all.find((enrolment) => enrolment.id === id)
+      return line === undefined || all.length === 1 ? null : wordsOf(db, line)
     },
 
     async notify(tx, charge, news) {

@@ -124,8 +124,8 @@ export async function giveBack(
         await lessenCharge(tx, chargeId, amountCents)
       } else {
         const asked = leaverId === undefined || payerId === leaverId ? to : undefined
-        const wish = { chargeId, amountCents, to: asked ?? line.refundTo, by, centerId, now }
-        one = backOf(await refunds.give(tx, wish))
+        const wish = { chargeId, enrolmentId, amountCents, to: asked ?? line.refundTo, by }
+        one = backOf(await refunds.give(tx, { ...wish, centerId, now }))
         const before = lines.find(({ id }) => id === chargeId)?.refundedCents ?? 0
         refunded.set(chargeId, before + amountCents)
       }

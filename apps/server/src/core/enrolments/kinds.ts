@@ -13,6 +13,8 @@ export interface EnrolmentWords {
   readonly where: string
   /** The page of the enrolment, of our site: how it is paid, accepted, left. */
   readonly path: string
+  /** Its file for calendars, of our site. */
+  readonly calendarPath?: string
   /** Where an instalment of it is paid that was refused; absent of what is not paid in three. */
   readonly payPath?: string
   /** Everybody who is to know: who enrolled, a partner too. */

@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/transaction.ts'
 import type { MailWords, Recipient } from '../../platform/mail/mail-layout.ts'
 import type { Listeners } from '../events.ts'
 import type { Platform } from '../platform.ts'
+import { selectCharges } from './enrolment-charge.sql.ts'
 import { lockEnrolments, selectActiveOf, type Enrolment } from './enrolment.sql.ts'
 import { hasInstalments, selectToCome } from './instalment.sql.ts'
 import { chargeInstalments } from './instalments.ts'
@@ -46,7 +47,15 @@ export function enrolmentListeners(platform: Platform): Listeners {
 
     async enrolmentConfirmed(tx, { enrolment }) {
       const toCome = await selectToCome(tx, [enrolment.id])
-      await mail(tx, enrolment, (words, to) => confirmedMail(enrolment, words, to, toCome))
+      const own = (await selectCharges(tx, [enrolment.id])).filter(
+        ({ isToCome, payerId }) => !isToCome && payerId === enrolment.enrolledBy,
+      )
+      const cents = own.reduce((sum, line) => sum + line.lineCents - line.returnedCents, 0)
+      await mail(tx, enrolment, (words, to) => {
+        // a partner has paid another part
+        const paidCents = words.to.length === 1 ? cents : 0
+        return confirmedMail(enrolment, words, to, { paidCents, toCome })
+      })
     },
 
     offerMade: (tx, { enrolment }) =>

@@ -30,13 +30,20 @@ export function backWords({ backCents, lines, lessenedCents }: Given, isOwn = tr
   return said.length > 0 ? said.join(' ') : 'Il n’y a rien à te rendre.'
 }
 
-/** « You are enrolled », with the instalments to come. */
+/** « You are enrolled », or the person is whom the reader enrolled, with what is paid and the instalments to come. */
 export function confirmedMail(
   { id, confirmedAt }: Of,
   words: EnrolmentWords,
   to: Recipient,
-  toCome: readonly Pick<InstalmentToCome, 'dueOn' | 'cents'>[] = [],
+  {
+    paidCents = 0,
+    toCome = [],
+  }: {
+    readonly paidCents?: number
+    readonly toCome?: readonly Pick<InstalmentToCome, 'dueOn' | 'cents'>[]
+  } = {},
 ): MailWords {
+  const { person, calendarPath } = words
   const later = toCome.map(({ dueOn, cents }) => `${eurosExact(cents)} le ${dateNumeric(dueOn)}`)
   return {
     to,
@@ -44,14 +51,20 @@ export function confirmedMail(
     template: 'enrolment_confirmed',
     action: { label: 'Voir mon inscription', path: words.path },
     subject: `Inscription confirmée\u00a0: ${words.what}`,
-    title: 'Tu es inscrit',
-    lines: ['Ton inscription est confirmée. À bientôt\u00a0!'],
+    ...(person === undefined
+      ? { title: 'Tu es inscrit', lines: ['Ton inscription est confirmée. À bientôt\u00a0!'] }
+      : {
+          title: `Inscription confirmée pour ${person}`,
+          lines: [`${person} a sa place. À bientôt\u00a0!`],
+        }),
     facts: [
       ...factsOf(words),
+      ...(paidCents > 0 ? [{ label: 'Payé', value: eurosExact(paidCents) }] : []),
       ...(later.length > 0
         ? [{ label: 'Encore prélevés sur ta carte', value: later.join(', ') }]
         : []),
     ],
+    ...(calendarPath && { noteLink: { label: 'Ajouter à mon agenda', path: calendarPath } }),
   }
 }
 

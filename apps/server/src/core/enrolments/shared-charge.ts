@@ -49,7 +49,8 @@ export async function giveBackByAll(
   for (const [at, { enrolmentId, centerId }] of lines.entries()) {
     const cents = parts[at] ?? 0
     if (cents === 0) continue
-    given.push(...(await refunds.give(tx, { ...wish, amountCents: cents, centerId })))
+    const line = { amountCents: cents, enrolmentId, centerId }
+    given.push(...(await refunds.give(tx, { ...wish, ...line })))
     await countReturned(tx, { chargeId, enrolmentId, cents })
   }
   return given

@@ -2,6 +2,7 @@ import type { PaymentResult } from '@quatre/contract'
 import type { Db, Row } from '@quatre/db'
 import type {
   ChargeId,
+  EnrolmentId,
   LedgerSide,
   PayableState,
   PaymentMethodId,
@@ -148,6 +149,8 @@ export interface Payable {
   disputed?(tx: Db, moved: ChargeDisputed): Promise<void>
   /** The words of its receipt. */
   saleOf(db: Db, chargeId: ChargeId): Promise<Sale>
+  /** The words of the credit note of one of its enrolments; null when it pays no other. */
+  lineWords?(db: Db, chargeId: ChargeId, id: EnrolmentId): Promise<string | null>
   /** Writes to its payer, in the transaction of the money's outcome. */
   notify(tx: Db, charge: Charge, news: MoneyNews): Promise<void>
   /** Its payer withdraws from the contract: ends the purchase. Absent for purchases with a date of their own. */

@@ -1,5 +1,5 @@
 import { instant, type Db, type Row } from '@quatre/db'
-import type { CenterId, ChargeId, PaymentId, RefundId } from '@quatre/domain'
+import type { CenterId, ChargeId, EnrolmentId, PaymentId, RefundId } from '@quatre/domain'
 import { sql } from 'kysely'
 import { cardCentsOf } from './charge.sql.ts'
 
@@ -21,6 +21,8 @@ export interface RefundWish {
   readonly by: 'member' | 'club'
   /** The centre that gives it back; the earner of its charge when absent. */
   readonly centerId?: CenterId
+  /** The one of its enrolments that it gives back of; all when absent. */
+  readonly enrolmentId?: EnrolmentId
   readonly now: number
 }
 

@@ -151,7 +151,7 @@ export function openRefunds({ jobs, payables, events }: RefundsPlatform): Refund
     async give(tx, wish) {
       const charge = await lockCharge(tx, wish.chargeId)
       const lines = await planLines(tx, wish)
-      const { centerId } = wish
+      const { centerId, enrolmentId, now } = wish
       const earner =
         centerId === undefined ? payables[charge.kind].earnerOf(charge) : revenueOf(centerId)
       const given: (PlannedRefund & { readonly refundId: RefundId })[] = []
@@ -166,10 +166,10 @@ export function openRefunds({ jobs, payables, events }: RefundsPlatform): Refund
               })
             : await returnPart(tx, charge, { ...wish, ...part, earner })
         given.push({ to, cents: amountCents, refundId })
-        const returned = { source: to, amountCents }
-        await events.emit(tx, 'chargeRefunded', { charge, refundId, part: returned, now: wish.now })
+        const returned = { charge, enrolmentId, refundId, part: { source: to, amountCents }, now }
+        await events.emit(tx, 'chargeRefunded', returned)
       }
-      await correctCashback(tx, charge.id, wish.now)
+      await correctCashback(tx, charge.id, now)
       const back = given.flatMap(({ to, cents: amountCents, refundId }) =>
         to === 'card' || to === 'pass' ? [] : [{ source: to, amountCents, refundId }],
       )

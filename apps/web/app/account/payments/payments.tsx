@@ -1,6 +1,7 @@
 import type { PaymentEntry } from '@quatre/contract'
 import { dateNumeric, eurosExact, refundPlace } from '@quatre/domain'
 import { Link } from 'react-router'
+import { attestationAddress } from '../../academies/parts/addresses.ts'
 import { paymentsAddress } from '../parts/account-tabs.ts'
 import { requestContext } from '../../site/context.ts'
 import { idIn } from '../../site/form/form-text.ts'
@@ -63,7 +64,7 @@ function NoPayment() {
 }
 
 /** Time, words with the receipt, and amount; refunds are green. */
-function PaymentRow({ kind, at, amount, words, receipt, ...refund }: PaymentEntry) {
+function PaymentRow({ kind, at, amount, words, receipt, attestations, ...refund }: PaymentEntry) {
   const isBack = kind === 'refund' || kind === 'taken'
   return (
     <li className="payment-row border-b py-4">
@@ -79,9 +80,18 @@ function PaymentRow({ kind, at, amount, words, receipt, ...refund }: PaymentEntr
       >
         {eurosExact(isBack ? -amount.value : amount.value)}
       </p>
-      {receipt && (
-        <p className="payment-receipt">
-          <ReceiptLink {...receipt} />
+      {(receipt !== null || attestations.length > 0) && (
+        <p className="payment-receipt flex flex-wrap gap-x-6">
+          {receipt && <ReceiptLink {...receipt} />}
+          {attestations.map(({ enrolment, name }) => (
+            <a
+              key={enrolment}
+              href={attestationAddress(enrolment)}
+              className="link inline-flex min-h-11 items-center"
+            >
+              {`Attestation\u00a0: ${name} · PDF`}
+            </a>
+          ))}
         </p>
       )}
     </li>
