@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { academies, coursePlaces } from './academies.ts'
 import { bookings } from './bookings.ts'
 import { centers } from './centers.ts'
+import { charges } from './charges.ts'
 import { demoFamilyId } from './demo-accounts.ts'
 import { createWorld } from './part.ts'
 
@@ -56,13 +57,11 @@ describe('academies of the world', () => {
     expect(wrong).toEqual([])
   })
 
-  test('the demo’s Zoé has a group, Neo none yet; a camp is under way', () => {
+  test('the demo’s Zoé has one group, which is paid, Neo none yet', () => {
     const own = enrolled.filter(({ holder }) => holder.adultId === demoFamilyId)
-    expect(new Set(own.map(({ holder }) => holder.firstName))).toEqual(new Set(['Zoé']))
-    const now = world.todayMs + dayMs / 2
-    const running = academy.filter(
-      ({ plan, startsAt, endsAt }) => plan.type === 'camp' && startsAt < now && now < endsAt,
-    )
-    expect(running.length).toBeGreaterThan(0)
+    expect(own.map(({ holder }) => holder.firstName)).toEqual(['Zoé'])
+    const paid = world.of(charges).charge.filter(({ kind }) => kind === 'course')
+    expect(paid).toMatchObject([{ payerId: demoFamilyId, amountCents: own[0]?.paidCents }])
+    expect(paid[0]?.amountCents).toBeGreaterThan(10_000)
   })
 })
