@@ -1,6 +1,7 @@
 import { ageRefusal, dayMs, schoolZone } from '@quatre/domain'
 import { describe, expect, test } from 'vitest'
 import { academies, coursePlaces } from './academies.ts'
+import { academyPlans } from './academies/plans.ts'
 import { bookings } from './bookings.ts'
 import { centers } from './centers.ts'
 import { charges } from './charges.ts'
@@ -64,4 +65,15 @@ describe('academies of the world', () => {
     expect(paid).toMatchObject([{ payerId: demoFamilyId, amountCents: own[0]?.paidCents }])
     expect(paid[0]?.amountCents).toBeGreaterThan(10_000)
   })
+
+  // a Monday, a Friday, a Saturday and a Sunday
+  test.each(['2026-11-23', '2026-11-27', '2026-11-28', '2026-11-29'])(
+    'a camp has a day on %s, the day of the world',
+    (today) => {
+      const plans = world.of(centers).center.flatMap((center) => academyPlans(center, today))
+      const camps = plans.filter(({ type }) => type === 'camp')
+      const days = camps.flatMap(({ courses }) => courses.flatMap(({ sessions }) => sessions))
+      expect(days.some(({ day }) => day === today)).toBe(true)
+    },
+  )
 })

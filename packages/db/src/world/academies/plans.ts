@@ -58,6 +58,7 @@ const groups: readonly Group[] = [
 ]
 const groupCapacity = 8
 const campCapacity = 12
+const campDays = 5
 const durationMinutes = 60
 /** Fewer padel courts leave none for courses. */
 const fewestCourts = 4
@@ -101,16 +102,17 @@ export function academyPlans(center: CenterRow, today: string): AcademyPlan[] {
   const camps = weeks.map(({ name, monday }) =>
     camp(center, season, {
       name: `Stage ${ofHoliday(name)}`,
-      monday,
+      firstDay: monday,
       from: 9 * h,
       to: 16 * h,
       ages: pick(['7–10 ans', '11–14 ans'] as const, center.id),
     }),
   )
-  // one that is under way on whatever day the world is made
+  // one with a day today, on whatever weekday the world is made
+  const thisMonday = addDays(today, 1 - weekdayOf(today))
   const now = camp(center, season, {
     name: 'Stage adultes, pause déjeuner',
-    monday: addDays(today, 1 - weekdayOf(today)),
+    firstDay: weekdayOf(today) > 5 ? addDays(thisMonday, 2) : thisMonday,
     from: 12 * h,
     to: 13 * h + 30,
     ages: 'Adultes',
@@ -121,17 +123,17 @@ export function academyPlans(center: CenterRow, today: string): AcademyPlan[] {
 function camp(
   { id, timeZone }: CenterRow,
   season: number,
-  of: { name: string; monday: string; from: number; to: number; ages: AgeCategory },
+  of: { name: string; firstDay: string; from: number; to: number; ages: AgeCategory },
 ): AcademyPlan {
-  const { name, monday, from: minute, to, ages } = of
+  const { name, firstDay, from: minute, to, ages } = of
   const calendar = {
-    firstDay: monday,
-    lastDay: addDays(monday, 4),
+    firstDay,
+    lastDay: addDays(firstDay, campDays - 1),
     timeZone,
     holidays: [],
     closures: [],
   }
-  const sessions = [1, 2, 3, 4, 5]
+  const sessions = Array.from({ length: campDays }, (_, at) => weekdayOf(addDays(firstDay, at)))
     .flatMap((weekday) => seasonDays(calendar, { weekday, minute, durationMinutes: to - minute }))
     .filter(({ day }) => !isPublicHoliday(day))
     .map(({ day, startsAt, endsAt }) => ({ day, startsAt, endsAt }))
