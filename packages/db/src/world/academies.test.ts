@@ -1,7 +1,7 @@
-import { ageRefusal, dayMs, schoolZone } from '@quatre/domain'
+import { addDays, ageRefusal, dayMs, schoolZone } from '@quatre/domain'
 import { describe, expect, test } from 'vitest'
 import { academies, coursePlaces } from './academies.ts'
-import { academyPlans } from './academies/plans.ts'
+import { academyPlans, termCenterId } from './academies/plans.ts'
 import { bookings } from './bookings.ts'
 import { centers } from './centers.ts'
 import { charges } from './charges.ts'
@@ -76,4 +76,20 @@ describe('academies of the world', () => {
       expect(days.some(({ day }) => day === today)).toBe(true)
     },
   )
+
+  test('about half of the sessions of a term are over on each day of a school year', () => {
+    const center = world.of(centers).center.find(({ id }) => id === termCenterId)
+    if (center === undefined) throw new Error('no centre has terms')
+    for (let today = '2026-09-15'; today < '2027-06-18'; today = addDays(today, 1)) {
+      const [term] = academyPlans(center, today)
+      const shares = (term?.courses ?? []).flatMap(({ sessions }) =>
+        [today, addDays(today, 1)].map(
+          (until) => sessions.filter(({ day }) => day < until).length / sessions.length,
+        ),
+      )
+      expect(shares.length).toBeGreaterThan(5)
+      expect(Math.min(...shares)).toBeGreaterThanOrEqual(0.4)
+      expect(Math.max(...shares)).toBeLessThanOrEqual(0.6)
+    }
+  })
 })

@@ -13,7 +13,7 @@ const first = { competition: 10_000, offer: 10_000, enrolment: 100_000 } as cons
 
 const about = {
   academy:
-    'Une heure par semaine avec le même groupe et le même entraîneur, de septembre à juin, vacances scolaires exclues. Raquettes et balles prêtées.',
+    'Une heure par semaine avec le même groupe et le même entraîneur, vacances scolaires exclues. Raquettes et balles prêtées.',
   camp: 'Des matinées et des après-midi de jeu, par petits groupes, avec un entraîneur diplômé. Raquettes et balles prêtées.',
 }
 const bring = {

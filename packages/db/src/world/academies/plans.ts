@@ -65,6 +65,13 @@ const fewestCourts = 4
 const coursePrices = [36_000, 39_000, 42_000, 45_500, 48_000, 51_000] as const
 const weekPrices = [14_800, 16_800, 18_500] as const
 
+/** Its groups are sold by the term, of which half is over on any day of the school year: Toulouse Sesquières. */
+export const termCenterId = 34
+/** Sessions of a term before today, and after it. */
+const halfTerm = 6
+/** The price of a term, of that of a season. */
+const termShare = 2 / 5
+
 /** Holidays of the coming months in which camps are sold already. */
 const monthsAhead = 150
 
@@ -77,7 +84,13 @@ export function academyPlans(center: CenterRow, today: string): AcademyPlan[] {
   const holidays = zone && schoolHolidays(zone, span)
   const courts = center.padel.length
   if (!holidays || courts < fewestCourts || !center.isActive) return []
-  const calendar = { ...span, timeZone: center.timeZone, holidays, closures: [] }
+  const isTerm = center.id === termCenterId
+  const calendar = {
+    ...(isTerm ? { firstDay: `${season}-09-01`, lastDay: `${season + 1}-07-02` } : span),
+    timeZone: center.timeZone,
+    holidays,
+    closures: [],
+  }
   const academy: AcademyPlan = {
     type: 'academy',
     name: 'École de padel',
@@ -87,11 +100,14 @@ export function academyPlans(center: CenterRow, today: string): AcademyPlan[] {
       ages,
       level,
       capacity: groupCapacity,
-      priceCents: pick(coursePrices, center.id + minute),
+      priceCents: pick(coursePrices, center.id + minute) * (isTerm ? termShare : 1),
       trialCents: ages === 'Adultes' ? 1000 : weekday === saturday ? null : 0,
-      sessions: seasonDays(calendar, { weekday, minute, durationMinutes })
-        .filter(({ without }) => without === null)
-        .map(({ day, startsAt, endsAt }) => ({ day, startsAt, endsAt })),
+      sessions: termOf(
+        seasonDays(calendar, { weekday, minute, durationMinutes })
+          .filter(({ without }) => without === null)
+          .map(({ day, startsAt, endsAt }) => ({ day, startsAt, endsAt })),
+        isTerm ? today : null,
+      ),
     })),
   }
   const weeks = holidays
@@ -147,6 +163,18 @@ function camp(
     sessions,
   }
   return { type: 'camp', name, season, courses: [course], hasLunch }
+}
+
+/** The sessions around a day, as many before it as after it; all without a day. */
+function termOf(sessions: readonly PlannedSession[], today: string | null): PlannedSession[] {
+  if (today === null) return [...sessions]
+  const before = sessions.filter(({ day }) => day < today)
+  const after = sessions.filter(({ day }) => day > today)
+  const half = Math.min(halfTerm, before.length, after.length)
+  // before a school year and after it there is nothing to halve
+  if (half === 0) return [...sessions]
+  const [first, last] = [before.at(-half)?.day ?? today, after[half - 1]?.day ?? today]
+  return sessions.filter(({ day }) => first <= day && day <= last)
 }
 
 function firstMonday(day: string): string {
