@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { hourMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { call } from '../site/api.ts'
 import { toulouse } from '../site/centers.ts'
@@ -12,11 +13,14 @@ interface Listed {
   readonly academies: readonly {
     readonly id: number
     readonly season: number
+    readonly center: { readonly id: number }
     readonly courses: readonly {
       readonly id: number
       readonly ageCategory: string
       readonly firstDay: string
       readonly placesLeft: number
+      readonly waiting: number
+      readonly nextSessionAt: string | null
       readonly days: readonly { readonly placesLeft: number }[]
     }[]
   }[]
@@ -30,18 +34,26 @@ type Course = Listed['academies'][number]['courses'][number]
 const find = (type: 1 | 2, center = `&center=${toulouse.id}`) =>
   call<Listed>('GET', `/accademies?type=${type}${center}`)
 
+const isOfChildren = ({ ageCategory }: Course) => /^\d/.test(ageCategory)
+
 /** The years of a child in the middle of an age category. */
 const yearsOf = ({ ageCategory }: Course) => Number(/\d+/.exec(ageCategory)?.[0]) + 1
 
 const birthDateFor = (course: Course) =>
   `02/01/${Number(course.firstDay.slice(0, 4)) - yearsOf(course)}`
 
-/** A child of the age of a course, with the sheet of a season. */
+async function newParent(): Promise<Parent> {
+  const { token } = await newMember()
+  const { id } = await call<{ id: number }>('GET', '/users/me', { token })
+  return { id, token }
+}
+
+/** A child of the age of a course, with the sheet of a season; its number. */
 async function addChild(
   { id, token }: Parent,
   firstName: string,
   { course, season }: { readonly course: Course; readonly season: number },
-): Promise<void> {
+): Promise<number> {
   const child = {
     firstName,
     lastName: 'Martin',
@@ -63,20 +75,36 @@ async function addChild(
       hasStatedHealth: true,
     },
   })
+  return person
 }
 
 /** Two groups of children with places, of the first or of the last academy that has them. */
 function twoGroups(listed: Listed, which = 0) {
   const found = listed.academies.flatMap((academy) => {
-    const free = academy.courses.filter(
-      ({ placesLeft, ageCategory }) => placesLeft > 1 && /^\d/.test(ageCategory),
-    )
+    const free = academy.courses.filter((one) => one.placesLeft > 1 && isOfChildren(one))
     const [first, second = first] = free
     return first && second ? [{ academy, first, second }] : []
   })
   const groups = found.at(which)
   if (groups === undefined) throw new Error('no group has places')
   return groups
+}
+
+/** The group of children with the fewest free places, and nobody waiting, of a club that no other journey fills. */
+async function nearlyFull() {
+  const { academies } = await find(1, '')
+  const soon = Date.now() + hourMs
+  const groups = academies.slice(0, -2).flatMap(({ id, season, center, courses }) =>
+    courses
+      .filter((course) => center.id !== toulouse.id && isOfChildren(course))
+      .filter(({ placesLeft, waiting }) => placesLeft > 0 && waiting === 0)
+      // an offered place ends when the next session begins
+      .filter(({ nextSessionAt }) => nextSessionAt !== null && Date.parse(nextSessionAt) > soon)
+      .map((course) => ({ academyId: id, season, course })),
+  )
+  const [first] = groups.toSorted((a, b) => a.course.placesLeft - b.course.placesLeft)
+  if (first === undefined) throw new Error('no group has places')
+  return first
 }
 
 const placesText = (left: number) => (left > 1 ? `${left}\u00a0places` : 'Dernière place')
@@ -89,10 +117,8 @@ test('Two children and a camp are paid at once with the bank’s question, and o
   context,
   browser,
 }) => {
-  const { token } = await newMember()
-  const { id } = await call<{ id: number }>('GET', '/users/me', { token })
-  const parent = { id, token }
-  await keepSession(context, token)
+  const parent = await newParent()
+  await keepSession(context, parent.token)
   const { academy, first, second } = twoGroups(await find(1))
   const { season } = academy
   await addChild(parent, 'Zoé', { course: first, season })
@@ -127,8 +153,10 @@ test('Two children and a camp are paid at once with the bank’s question, and o
   // with a kept card or a wallet one tap is left, and one for a bank that asks
   expect(hand.effort.taps).toBeLessThanOrEqual(6)
 
-  const camp = (await find(2)).academies.find(({ courses: [course] }) =>
-    course?.days.every(({ placesLeft }) => placesLeft > 0),
+  // a camp of adults runs today
+  const camp = (await find(2)).academies.find(
+    ({ courses: [course] }) =>
+      course && isOfChildren(course) && course.days.every(({ placesLeft }) => placesLeft > 0),
   )
   if (camp === undefined) throw new Error('no camp has places')
   const [week] = camp.courses
@@ -187,11 +215,10 @@ test('A place is paid in three; the second is refused, told, and paid by another
   page,
   context,
 }) => {
-  const { token } = await newMember()
-  const { id } = await call<{ id: number }>('GET', '/users/me', { token })
-  await keepSession(context, token)
+  const parent = await newParent()
+  await keepSession(context, parent.token)
   const { academy, first } = twoGroups(await find(1, ''), -2)
-  await addChild({ id, token }, 'Zoé', { course: first, season: academy.season })
+  await addChild(parent, 'Zoé', { course: first, season: academy.season })
   const main = page.getByRole('main')
   const hand = pointer(page)
   await page.goto(`/academie-de-padel/${academy.id}/inscription-enfants?groupe=${first.id}`)
@@ -205,7 +232,7 @@ test('A place is paid in three; the second is refused, told, and paid by another
   // the day of the second has come
   await withDatabase((db) =>
     sql`update instalment set next_try_at = now() where number = 2
-      and charge_id in (select id from charge where payer_id = ${id})`.execute(db),
+      and charge_id in (select id from charge where payer_id = ${parent.id})`.execute(db),
   )
   await expect(async () => {
     await page.goto('/mon-compte/mes-academies')
@@ -219,4 +246,45 @@ test('A place is paid in three; the second is refused, told, and paid by another
   await page.goto('/mon-compte/mes-academies')
   await expect(main.getByText(/^Encore à payer/)).toBeVisible()
   await expect(main.getByText('Ta banque a refusé un paiement.')).toBeHidden()
+})
+
+// requirement AC20
+test('A family waits for a full group, and takes and pays its place when another family leaves', async ({
+  page,
+  context,
+}) => {
+  const [others, parent] = [await newParent(), await newParent()]
+  const { academyId, ...group } = await nearlyFull()
+  const { course } = group
+  const children: number[] = []
+  for (let free = course.placesLeft; free > 0; free--) {
+    children.push(await addChild(others, 'Ana', group))
+  }
+  const { lines } = await call<{ lines: readonly { id: number }[] }>(
+    'POST',
+    `/accademies/${academyId}/enrolments`,
+    {
+      token: others.token,
+      body: { lines: children.map((person) => ({ course: course.id, person })) },
+    },
+  )
+  await addChild(parent, 'Zoé', group)
+  await keepSession(context, parent.token)
+  const main = page.getByRole('main')
+  const hand = pointer(page)
+  await page.goto(`/academie-de-padel/${academyId}/inscription-enfants?groupe=${course.id}`)
+  await hand.press(main.getByRole('button', { name: 'Attendre, en 1er' }))
+  await expect(main.getByText('Liste d’attente, 1re famille.')).toBeVisible()
+
+  const leaving = `/courseEnrolments/${lines[0]?.id}/leave`
+  await call('POST', leaving, { token: others.token, body: {} })
+  await expect(async () => {
+    await page.reload()
+    await expect(main.getByText(/Une place s’est libérée/)).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await hand.press(main.getByRole('button', { name: 'Prendre la place' }))
+  await payWith(hand, cards.accepted)
+  await expect(main.getByRole('heading', { name: 'C’est inscrit' })).toBeVisible()
+  await page.goto('/mon-compte/mes-academies')
+  await expect(main.getByText('Inscription confirmée.')).toBeVisible()
 })

@@ -1,8 +1,10 @@
-import { ageRefusal, dayMs, schoolZone } from '@quatre/domain'
+import { addDays, ageRefusal, dayMs, schoolZone } from '@quatre/domain'
 import { describe, expect, test } from 'vitest'
 import { academies, coursePlaces } from './academies.ts'
+import { academyPlans, termCenterId } from './academies/plans.ts'
 import { bookings } from './bookings.ts'
 import { centers } from './centers.ts'
+import { charges } from './charges.ts'
 import { demoFamilyId } from './demo-accounts.ts'
 import { createWorld } from './part.ts'
 
@@ -56,13 +58,38 @@ describe('academies of the world', () => {
     expect(wrong).toEqual([])
   })
 
-  test('the demo’s Zoé has a group, Neo none yet; a camp is under way', () => {
+  test('the demo’s Zoé has one group, which is paid, Neo none yet', () => {
     const own = enrolled.filter(({ holder }) => holder.adultId === demoFamilyId)
-    expect(new Set(own.map(({ holder }) => holder.firstName))).toEqual(new Set(['Zoé']))
-    const now = world.todayMs + dayMs / 2
-    const running = academy.filter(
-      ({ plan, startsAt, endsAt }) => plan.type === 'camp' && startsAt < now && now < endsAt,
-    )
-    expect(running.length).toBeGreaterThan(0)
+    expect(own.map(({ holder }) => holder.firstName)).toEqual(['Zoé'])
+    const paid = world.of(charges).charge.filter(({ kind }) => kind === 'course')
+    expect(paid).toMatchObject([{ payerId: demoFamilyId, amountCents: own[0]?.paidCents }])
+    expect(paid[0]?.amountCents).toBeGreaterThan(10_000)
+  })
+
+  // a Monday, a Friday, a Saturday and a Sunday
+  test.each(['2026-11-23', '2026-11-27', '2026-11-28', '2026-11-29'])(
+    'a camp has a day on %s, the day of the world',
+    (today) => {
+      const plans = world.of(centers).center.flatMap((center) => academyPlans(center, today))
+      const camps = plans.filter(({ type }) => type === 'camp')
+      const days = camps.flatMap(({ courses }) => courses.flatMap(({ sessions }) => sessions))
+      expect(days.some(({ day }) => day === today)).toBe(true)
+    },
+  )
+
+  test('about half of the sessions of a term are over on each day of a school year', () => {
+    const center = world.of(centers).center.find(({ id }) => id === termCenterId)
+    if (center === undefined) throw new Error('no centre has terms')
+    for (let today = '2026-09-15'; today < '2027-06-18'; today = addDays(today, 1)) {
+      const [term] = academyPlans(center, today)
+      const shares = (term?.courses ?? []).flatMap(({ sessions }) =>
+        [today, addDays(today, 1)].map(
+          (until) => sessions.filter(({ day }) => day < until).length / sessions.length,
+        ),
+      )
+      expect(shares.length).toBeGreaterThan(5)
+      expect(Math.min(...shares)).toBeGreaterThanOrEqual(0.4)
+      expect(Math.max(...shares)).toBeLessThanOrEqual(0.6)
+    }
   })
 })

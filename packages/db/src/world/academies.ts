@@ -1,4 +1,4 @@
-import { ageRefusal, dayMs, lessonDurations, type Rng, rngOf } from '@quatre/domain'
+import { ageRefusal, dayMs, leftPriceCents, lessonDurations, type Rng, rngOf } from '@quatre/domain'
 import { academyPlans, type AcademyPlan, type CoursePlan } from './academies/plans.ts'
 import { centers, type CenterRow } from './centers.ts'
 import { demoFamilyId } from './demo-accounts.ts'
@@ -13,7 +13,7 @@ const first = { competition: 10_000, offer: 10_000, enrolment: 100_000 } as cons
 
 const about = {
   academy:
-    'Une heure par semaine avec le même groupe et le même entraîneur, de septembre à juin, vacances scolaires exclues. Raquettes et balles prêtées.',
+    'Une heure par semaine avec le même groupe et le même entraîneur, vacances scolaires exclues. Raquettes et balles prêtées.',
   camp: 'Des matinées et des après-midi de jeu, par petits groupes, avec un entraîneur diplômé. Raquettes et balles prêtées.',
 }
 const bring = {
@@ -32,6 +32,8 @@ interface Enrolled {
   readonly state: 'confirmed' | 'waiting'
   readonly placeIds: readonly number[]
   readonly createdAt: number
+  /** By voucher; 0: at the desk. */
+  readonly paidCents: number
 }
 
 interface Made {
@@ -225,13 +227,16 @@ function addCourse(made: Made, of: CourseOf): void {
       // demo accounts keep to what their purpose says
       (adultId !== null || passwordHash === null),
   )
-  const isDemos = ({ adultId, firstName }: MemberRow) =>
-    adultId === demoFamilyId && firstName === 'Zoé' && !isCamp
+  const isEnrolled = (id: number) =>
+    made.course.some(({ enrolled }) => enrolled.some(({ holder }) => holder.id === id))
+  const isDemos = ({ id: childId, adultId, firstName }: MemberRow) =>
+    adultId === demoFamilyId && firstName === 'Zoé' && !isCamp && !isEnrolled(childId)
   const others = rng.shuffle(ofAge.filter(({ adultId }) => adultId !== demoFamilyId))
   const wanted = rng.between(Math.ceil(course.capacity / 3), course.capacity + 3)
   const holders = [...ofAge.filter((one) => isDemos(one)), ...others].slice(0, wanted)
   const already = made.course.reduce((sum, one) => sum + one.enrolled.length, 0)
   const opensAt = world.todayMs - 90 * dayMs
+  const left = sessions.filter(({ startsAt }) => startsAt > opensAt).length
   made.course.push({
     id,
     academyId: of.academyId,
@@ -246,6 +251,10 @@ function addCourse(made: Made, of: CourseOf): void {
       state: at < course.capacity ? 'confirmed' : 'waiting',
       placeIds,
       createdAt: opensAt + at * dayMs,
+      // hers is the first
+      paidCents: isDemos(holder)
+        ? leftPriceCents(course.priceCents, { left, all: sessions.length })
+        : 0,
     })),
   })
   made.courseSession.push(...sessions)

@@ -6,7 +6,7 @@ import { definePart, type World } from './part.ts'
 
 interface ChargeRow {
   id: number
-  kind: 'booking' | 'share' | 'guarantee' | 'card_period' | 'tournament_entry'
+  kind: 'booking' | 'share' | 'guarantee' | 'card_period' | 'tournament_entry' | 'course'
   payerId: number
   centerId: number
   amountCents: number
@@ -54,15 +54,8 @@ function makeCharges(world: World) {
     return [{ id, kind: 'card_period', payerId, centerId: demoCenterId, amountCents, createdAt }]
   })
   const ofEnrolments = world.of(enrolments).enrolmentCharge.map((row): ChargeRow => {
-    const { chargeId: id, enrolledBy: payerId, centerId, paidCents, createdAt } = row
-    return {
-      id,
-      kind: 'tournament_entry',
-      payerId,
-      centerId,
-      amountCents: paidCents,
-      createdAt,
-    }
+    const { chargeId: id, kind, enrolledBy: payerId, centerId, paidCents, createdAt } = row
+    return { id, kind, payerId, centerId, amountCents: paidCents, createdAt }
   })
   return { charge: [...charge, ...ofCards, ...ofFriends, ...ofEnrolments] }
 }

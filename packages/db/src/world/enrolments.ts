@@ -18,8 +18,15 @@ interface EnrolmentRow {
   createdAt: number
   placeIds: readonly number[]
   centerId: number
-  /** Paid by voucher; 0: nobody asks any more. */
+  /** By voucher; null: at the desk, or nobody asks any more. */
+  paid: Paid | null
+}
+
+interface Paid {
+  kind: 'tournament_entry' | 'course'
   paidCents: number
+  what: string
+  startsAt: number
 }
 
 /** Numbers of charges: those of bookings and cards are below. */
@@ -29,7 +36,9 @@ function tournamentEnrolments(world: World): EnrolmentRow[] {
   const { tournament, tournamentEntry } = world.of(tournaments)
   const plans = new Map(tournament.map(({ id, plan }) => [id, plan]))
   return tournamentEntry.map(({ id, tournamentId, pair, state, isRemoved, ...entry }) => {
-    const { stage, feeCents, centerId } = plans.get(tournamentId) ?? {}
+    const plan = plans.get(tournamentId)
+    if (plan === undefined) throw new RangeError(`no tournament ${tournamentId}`)
+    const { stage, feeCents, centerId, startsAt, category, event } = plan
     const isCurrent = stage !== 'published' && stage !== 'cancelled'
     const [holderId] = pair.players
     // the holders of pairs have paid for both; of tournaments long over, the demo player
@@ -44,17 +53,25 @@ function tournamentEnrolments(world: World): EnrolmentRow[] {
       expiresAt: entry.expiresAt,
       createdAt: entry.createdAt,
       placeIds: [tournamentId],
-      centerId: centerId ?? 0,
-      paidCents: isPaid ? 2 * (feeCents ?? 0) : 0,
+      centerId,
+      paid:
+        isPaid && feeCents > 0
+          ? {
+              kind: 'tournament_entry',
+              paidCents: 2 * feeCents,
+              what: tournamentTitle(category, event),
+              startsAt,
+            }
+          : null,
     }
   })
 }
 
 function courseEnrolments(world: World): EnrolmentRow[] {
   const { academy, course } = world.of(academies)
-  const centers = new Map(academy.map(({ id, centerId }) => [id, centerId]))
-  return course.flatMap(({ academyId, enrolled }) =>
-    enrolled.map(({ id, offerId, holder, state, placeIds, createdAt }) => ({
+  const of = new Map(academy.map((row) => [row.id, row]))
+  return course.flatMap(({ academyId, enrolled, plan: { ages, sessions } }) =>
+    enrolled.map(({ id, offerId, holder, state, placeIds, createdAt, paidCents }) => ({
       id,
       offerId,
       holderId: holder.id,
@@ -64,9 +81,16 @@ function courseEnrolments(world: World): EnrolmentRow[] {
       expiresAt: null,
       createdAt,
       placeIds,
-      centerId: centers.get(academyId) ?? 0,
-      // their family has paid at the desk
-      paidCents: 0,
+      centerId: of.get(academyId)?.centerId ?? 0,
+      paid:
+        paidCents > 0
+          ? {
+              kind: 'course',
+              paidCents,
+              what: `${of.get(academyId)?.plan.name}, ${ages}`,
+              startsAt: sessions.find((one) => one.startsAt > createdAt)?.startsAt ?? 0,
+            }
+          : null,
     })),
   )
 }
@@ -84,8 +108,7 @@ const teamEnrolments = (world: World): EnrolmentRow[] =>
       createdAt: enteredAt(world),
       placeIds: [placeId],
       centerId,
-      // paid at the desk
-      paidCents: 0,
+      paid: null,
     })),
   )
 
@@ -171,9 +194,9 @@ function makeEnrolments(world: World) {
     enrolmentPlace: enrolment.flatMap(({ id, offerId, placeIds }) =>
       placeIds.map((placeId) => ({ id, offerId, placeId })),
     ),
-    enrolmentCharge: enrolment
-      .filter(({ paidCents }) => paidCents > 0)
-      .map((row) => ({ ...row, chargeId: firstCharge + row.id })),
+    enrolmentCharge: enrolment.flatMap(({ paid, ...row }) =>
+      paid === null ? [] : [{ ...row, ...paid, chargeId: firstCharge + row.id }],
+    ),
   }
 }
 

@@ -76,10 +76,10 @@ describe('a generated world', () => {
   })
 
   // requirement R8
-  test('has an invoice of each booking of the demo account and of each entry, numbered without a gap', async () => {
+  test('has an invoice of each booking of the demo account, of each entry and course, numbered without a gap', async () => {
     const paid = `from charge c left join receipt r on r.charge_id = c.id and r.amount_cents = c.amount_cents
       and r.user_id = c.payer_id
-      where (c.kind = 'tournament_entry' or c.kind = 'booking' and c.payer_id = ${demoPlayerId})`
+      where (c.kind in ('tournament_entry', 'course') or c.kind = 'booking' and c.payer_id = ${demoPlayerId})`
     expect(await numberOf(`select count(*) as n ${paid}`)).toBeGreaterThan(100)
     expect(await numberOf(`select count(*) as n ${paid} and r.id is null`)).toBe(0)
     const gaps = `select count(*) as n from receipt_series s where last_place <> any (

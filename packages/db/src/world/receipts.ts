@@ -6,7 +6,6 @@ import {
   networkTimeZone,
   splitVat,
   time,
-  tournamentTitle,
 } from '@quatre/domain'
 import { bookings, chargedCentsOf, chargeIdOf } from './bookings.ts'
 import type { BookingRow } from './bookings/rows.ts'
@@ -18,7 +17,6 @@ import { legalEntities, legalEntityIdOf } from './legal-entities.ts'
 import { members } from './members.ts'
 import { sports } from './network.ts'
 import { type World, definePart } from './part.ts'
-import { tournaments } from './tournaments.ts'
 
 const courtVatBasisPoints = 2000
 
@@ -74,20 +72,18 @@ const soldBookings = (world: World): Sale[] =>
       }
     })
 
-/** All entries that are paid: a referee may give any of them back. */
-function soldEntries(world: World): Sale[] {
-  const { tournament } = world.of(tournaments)
+/** All enrolments that are paid: a referee may give any entry back, and a family leave its course. */
+function soldEnrolments(world: World): Sale[] {
   return world.of(enrolments).enrolmentCharge.map((paid) => {
-    const { chargeId, holderId: payerId, centerId, offerId, paidCents, createdAt } = paid
-    const { plan } = rowOf(tournament, offerId)
+    const { chargeId, enrolledBy: payerId, centerId, paidCents, createdAt } = paid
     const { name, timeZone } = rowOf(world.of(centers).center, centerId)
-    const at = isoWithOffset(plan.startsAt, timeZone)
+    const at = isoWithOffset(paid.startsAt, timeZone)
     const when = `${dateNumeric(at)} à\u00a0${time(at)}`
     return {
       chargeId,
       payerId,
       centerId,
-      words: [tournamentTitle(plan.category, plan.event), when, name].join(', '),
+      words: [paid.what, when, name].join(', '),
       originalPriceCents: paidCents,
       priceCents: paidCents,
       issuedAt: createdAt,
@@ -97,7 +93,7 @@ function soldEntries(world: World): Sale[] {
 
 /** The invoices of sales, each in the series of its seller's year. */
 function makeReceipts(world: World) {
-  const sales = [...soldBookings(world), ...soldEntries(world)]
+  const sales = [...soldBookings(world), ...soldEnrolments(world)]
   const buyers = new Map(world.of(members).appUser.map((member) => [member.id, member]))
   const receiptSeries: SeriesRow[] = []
   const receipt = sales

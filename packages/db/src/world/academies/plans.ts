@@ -58,11 +58,19 @@ const groups: readonly Group[] = [
 ]
 const groupCapacity = 8
 const campCapacity = 12
+const campDays = 5
 const durationMinutes = 60
 /** Fewer padel courts leave none for courses. */
 const fewestCourts = 4
 const coursePrices = [36_000, 39_000, 42_000, 45_500, 48_000, 51_000] as const
 const weekPrices = [14_800, 16_800, 18_500] as const
+
+/** Its groups are sold by the term, of which half is over on any day of the school year: Toulouse Sesquières. */
+export const termCenterId = 34
+/** Sessions of a term before today, and after it. */
+const halfTerm = 6
+/** The price of a term, of that of a season. */
+const termShare = 2 / 5
 
 /** Holidays of the coming months in which camps are sold already. */
 const monthsAhead = 150
@@ -76,7 +84,13 @@ export function academyPlans(center: CenterRow, today: string): AcademyPlan[] {
   const holidays = zone && schoolHolidays(zone, span)
   const courts = center.padel.length
   if (!holidays || courts < fewestCourts || !center.isActive) return []
-  const calendar = { ...span, timeZone: center.timeZone, holidays, closures: [] }
+  const isTerm = center.id === termCenterId
+  const calendar = {
+    ...(isTerm ? { firstDay: `${season}-09-01`, lastDay: `${season + 1}-07-02` } : span),
+    timeZone: center.timeZone,
+    holidays,
+    closures: [],
+  }
   const academy: AcademyPlan = {
     type: 'academy',
     name: 'École de padel',
@@ -86,11 +100,14 @@ export function academyPlans(center: CenterRow, today: string): AcademyPlan[] {
       ages,
       level,
       capacity: groupCapacity,
-      priceCents: pick(coursePrices, center.id + minute),
+      priceCents: pick(coursePrices, center.id + minute) * (isTerm ? termShare : 1),
       trialCents: ages === 'Adultes' ? 1000 : weekday === saturday ? null : 0,
-      sessions: seasonDays(calendar, { weekday, minute, durationMinutes })
-        .filter(({ without }) => without === null)
-        .map(({ day, startsAt, endsAt }) => ({ day, startsAt, endsAt })),
+      sessions: termOf(
+        seasonDays(calendar, { weekday, minute, durationMinutes })
+          .filter(({ without }) => without === null)
+          .map(({ day, startsAt, endsAt }) => ({ day, startsAt, endsAt })),
+        isTerm ? today : null,
+      ),
     })),
   }
   const weeks = holidays
@@ -101,16 +118,17 @@ export function academyPlans(center: CenterRow, today: string): AcademyPlan[] {
   const camps = weeks.map(({ name, monday }) =>
     camp(center, season, {
       name: `Stage ${ofHoliday(name)}`,
-      monday,
+      firstDay: monday,
       from: 9 * h,
       to: 16 * h,
       ages: pick(['7–10 ans', '11–14 ans'] as const, center.id),
     }),
   )
-  // one that is under way on whatever day the world is made
+  // one with a day today, on whatever weekday the world is made
+  const thisMonday = addDays(today, 1 - weekdayOf(today))
   const now = camp(center, season, {
     name: 'Stage adultes, pause déjeuner',
-    monday: addDays(today, 1 - weekdayOf(today)),
+    firstDay: weekdayOf(today) > 5 ? addDays(thisMonday, 2) : thisMonday,
     from: 12 * h,
     to: 13 * h + 30,
     ages: 'Adultes',
@@ -121,17 +139,17 @@ export function academyPlans(center: CenterRow, today: string): AcademyPlan[] {
 function camp(
   { id, timeZone }: CenterRow,
   season: number,
-  of: { name: string; monday: string; from: number; to: number; ages: AgeCategory },
+  of: { name: string; firstDay: string; from: number; to: number; ages: AgeCategory },
 ): AcademyPlan {
-  const { name, monday, from: minute, to, ages } = of
+  const { name, firstDay, from: minute, to, ages } = of
   const calendar = {
-    firstDay: monday,
-    lastDay: addDays(monday, 4),
+    firstDay,
+    lastDay: addDays(firstDay, campDays - 1),
     timeZone,
     holidays: [],
     closures: [],
   }
-  const sessions = [1, 2, 3, 4, 5]
+  const sessions = Array.from({ length: campDays }, (_, at) => weekdayOf(addDays(firstDay, at)))
     .flatMap((weekday) => seasonDays(calendar, { weekday, minute, durationMinutes: to - minute }))
     .filter(({ day }) => !isPublicHoliday(day))
     .map(({ day, startsAt, endsAt }) => ({ day, startsAt, endsAt }))
@@ -145,6 +163,18 @@ function camp(
     sessions,
   }
   return { type: 'camp', name, season, courses: [course], hasLunch }
+}
+
+/** The sessions around a day, as many before it as after it; all without a day. */
+function termOf(sessions: readonly PlannedSession[], today: string | null): PlannedSession[] {
+  if (today === null) return [...sessions]
+  const before = sessions.filter(({ day }) => day < today)
+  const after = sessions.filter(({ day }) => day > today)
+  const half = Math.min(halfTerm, before.length, after.length)
+  // before a school year and after it there is nothing to halve
+  if (half === 0) return [...sessions]
+  const [first, last] = [before.at(-half)?.day ?? today, after[half - 1]?.day ?? today]
+  return sessions.filter(({ day }) => first <= day && day <= last)
 }
 
 function firstMonday(day: string): string {
