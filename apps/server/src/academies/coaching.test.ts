@@ -342,6 +342,6 @@ test('a session is moved with its court, unless something else has it; nothing g
   }>`select line_ends_at as it from enrolment_offer where id = ${ids.group}`
   expect(await all(ends)).toEqual([later])
   await callOff(session)
-  expect(await sequences(id)).toEqual([2, 0])
+  expect(await sequences(id)).toEqual([1, 2])
   await requireSoundBooks(stand.bank, db)
 })
