@@ -44,10 +44,10 @@ export function FilterForm({ filters, path, hasPlace, today }: FilterFormProps) 
             </option>
           ),
         )}
-        <option value={everyDay}>Tous les jours</option>
+        <option value={everyDay}>Tous</option>
       </Select>
       <Select label="Heure" name="heure" defaultValue={hours ?? ''}>
-        <option value="">Toute la journée</option>
+        <option value="">Peu importe</option>
         {(Object.keys(hoursByWord) as PartOfDay[]).map((word) => (
           <option key={word} value={word}>
             {hourNames[word]}

@@ -11,7 +11,7 @@ export const sexNames = {
 export const hourNames = {
   matin: 'Le matin',
   'apres-midi': 'L’après-midi',
-  soir: 'Le soir, dès 18h',
+  soir: 'Le soir',
 } as const
 
 /** « débutant à avancé »; empty when any level fits. */

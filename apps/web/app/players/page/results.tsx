@@ -108,10 +108,10 @@ export function Leagues({ leagues }: Pick<PlayerPage, 'leagues'>) {
               {typographic(team)}
               {rank !== null && `, ${rank === 1 ? '1er' : `${rank}e`} sur ${teams}`}
             </small>
+            <small className="tabular-nums">
+              {own.won} V, {own.drawn} N, {own.lost} D
+            </small>
           </p>
-          <small className="tabular-nums">
-            {own.won} V, {own.drawn} N, {own.lost} D
-          </small>
         </li>
       ))}
     </ul>
