@@ -203,12 +203,17 @@ async function live(stand: PaymentStand, seed: number): Promise<ReadonlyMap<stri
   }
   stand.clock(stand.now() + 2 * hourMs)
   await stand.jobs.repeat('reconcile payments')
-  // one at least stays, for the negative control
+  // one at least stays and one leaves, for the negative controls
   const last = await courseIn(db, { priceCents: 9000, firstAt: stand.now() + 30 * dayMs })
-  await giveCredit(db, 'wallet', 20_000, undefined, 1)
-  const { body } = await ask(1, last, [{ course: last.course, person: families[0]?.[0] ?? 0 }])
-  const { due: rest } = await basket(1, body.id)
-  await pay(1, body.id, rest.value, null)
+  for (const by of [1, 2]) {
+    await giveCredit(db, 'wallet', 20_000, undefined, by)
+    const { body } = await ask(by, last, [
+      { course: last.course, person: families[by - 1]?.[0] ?? 0 },
+    ])
+    const { due: rest } = await basket(by, body.id)
+    await pay(by, body.id, rest.value, null)
+    if (by === 2) await leave(by, body.id, 'wallet')
+  }
   // beyond the last session
   stand.clock(fixtureNow + 300 * dayMs)
   return answers
