@@ -4,6 +4,9 @@ import { browserProgram } from '../../scripts/bootstrap/browser.mjs'
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
 
+/** What a wide screen shows otherwise than a phone, and journeys that leave room for themselves in one world. */
+const onDesktopToo = /@desktop|(licence|league|open-match|series)\.spec/
+
 /** Journeys in the real browser against the real site, which the global setup starts. */
 export default defineConfig({
   testDir: '.',
@@ -49,7 +52,9 @@ export default defineConfig({
       name: 'desktop',
       testDir: './journeys',
       // the others differ in width alone, which the screens prove
-      grep: /@desktop/,
+      grep: onDesktopToo,
+      // both take places of the same world
+      dependencies: ['phone'],
       use: { viewport: desktop },
     },
     { name: 'rules', testDir: './rules', use: { viewport: desktop } },
