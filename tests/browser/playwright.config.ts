@@ -4,7 +4,7 @@ import { browserProgram } from '../../scripts/bootstrap/browser.mjs'
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
 
-/** What a wide screen shows otherwise than a phone, and journeys that leave room for themselves in one world. */
+/** Journeys that run at desktop width too: one world has places for them on both. */
 const onDesktopToo = /@desktop|(licence|league|open-match|series)\.spec/
 
 /** Journeys in the real browser against the real site, which the global setup starts. */
