@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { hourMs } from '@quatre/domain'
+import { dayMs } from '@quatre/domain'
 import { sql } from 'kysely'
+import { courseIn } from '../../../apps/server/src/academies/academy-fixture.test-tools.ts'
 import { call } from '../site/api.ts'
 import { toulouse } from '../site/centers.ts'
 import { keepSession, newMember } from '../site/members.ts'
@@ -9,38 +10,25 @@ import { pointer } from '../steps/hand.ts'
 import { cards, confirmAtBank, payWith } from '../steps/pay.ts'
 import { expect, test } from '../test.ts'
 
-interface Listed {
-  readonly academies: readonly {
-    readonly id: number
-    readonly season: number
-    readonly center: { readonly id: number }
-    readonly courses: readonly {
-      readonly id: number
-      readonly ageCategory: string
-      readonly firstDay: string
-      readonly placesLeft: number
-      readonly waiting: number
-      readonly nextSessionAt: string | null
-      readonly days: readonly { readonly placesLeft: number }[]
-    }[]
-  }[]
-}
 interface Parent {
   readonly id: number
   readonly token: string
 }
-type Course = Listed['academies'][number]['courses'][number]
 
-const find = (type: 1 | 2, center = `&center=${toulouse.id}`) =>
-  call<Listed>('GET', `/accademies?type=${type}${center}`)
+const firstAt = Date.now() + 20 * dayMs
+const birthDate = `02/01/${new Date(firstAt).getFullYear() - 8}`
 
-const isOfChildren = ({ ageCategory }: Course) => /^\d/.test(ageCategory)
-
-/** The years of a child in the middle of an age category. */
-const yearsOf = ({ ageCategory }: Course) => Number(/\d+/.exec(ageCategory)?.[0]) + 1
-
-const birthDateFor = (course: Course) =>
-  `02/01/${Number(course.firstDay.slice(0, 4)) - yearsOf(course)}`
+/** A group, or a camp's week, of its own for each journey: nobody else takes its places, on any width. */
+const openCourse = (added: Parameters<typeof courseIn>[1]) =>
+  withDatabase((db) =>
+    courseIn(db, {
+      centerId: toulouse.id,
+      firstAt,
+      ages: '7–10 ans',
+      priceCents: 30_000,
+      ...added,
+    }),
+  )
 
 async function newParent(): Promise<Parent> {
   const { token } = await newMember()
@@ -48,18 +36,9 @@ async function newParent(): Promise<Parent> {
   return { id, token }
 }
 
-/** A child of the age of a course, with the sheet of a season; its number. */
-async function addChild(
-  { id, token }: Parent,
-  firstName: string,
-  { course, season }: { readonly course: Course; readonly season: number },
-): Promise<number> {
-  const child = {
-    firstName,
-    lastName: 'Martin',
-    birthDate: birthDateFor(course),
-    gender: 'Female',
-  }
+/** A child of the age of the groups, with the sheet of their season. */
+async function addChild({ id, token }: Parent, firstName: string): Promise<number> {
+  const child = { firstName, lastName: 'Martin', birthDate, gender: 'Female' }
   const { id: person } = await call<{ id: number }>('PUT', `/users/infants?responsibles=${id}`, {
     token,
     body: child,
@@ -68,7 +47,7 @@ async function addChild(
     token,
     body: {
       person,
-      season,
+      season: 2026,
       emergencyName: 'Marc Roussel',
       emergencyPhone: '0698112233',
       imageRights: false,
@@ -77,37 +56,6 @@ async function addChild(
   })
   return person
 }
-
-/** Two groups of children with places, of the first or of the last academy that has them. */
-function twoGroups(listed: Listed, which = 0) {
-  const found = listed.academies.flatMap((academy) => {
-    const free = academy.courses.filter((one) => one.placesLeft > 1 && isOfChildren(one))
-    const [first, second = first] = free
-    return first && second ? [{ academy, first, second }] : []
-  })
-  const groups = found.at(which)
-  if (groups === undefined) throw new Error('no group has places')
-  return groups
-}
-
-/** The group of children with the fewest free places, and nobody waiting, of a club that no other journey fills. */
-async function nearlyFull() {
-  const { academies } = await find(1, '')
-  const soon = Date.now() + hourMs
-  const groups = academies.slice(0, -2).flatMap(({ id, season, center, courses }) =>
-    courses
-      .filter((course) => center.id !== toulouse.id && isOfChildren(course))
-      .filter(({ placesLeft, waiting }) => placesLeft > 0 && waiting === 0)
-      // an offered place ends when the next session begins
-      .filter(({ nextSessionAt }) => nextSessionAt !== null && Date.parse(nextSessionAt) > soon)
-      .map((course) => ({ academyId: id, season, course })),
-  )
-  const [first] = groups.toSorted((a, b) => a.course.placesLeft - b.course.placesLeft)
-  if (first === undefined) throw new Error('no group has places')
-  return first
-}
-
-const placesText = (left: number) => (left > 1 ? `${left}\u00a0places` : 'Dernière place')
 
 const keep = (page: Page) => page.getByRole('button', { name: 'Garder la place 15 minutes' })
 
@@ -119,23 +67,22 @@ test('Two children and a camp are paid at once with the bank’s question, and o
 }) => {
   const parent = await newParent()
   await keepSession(context, parent.token)
-  const { academy, first, second } = twoGroups(await find(1))
-  const { season } = academy
-  await addChild(parent, 'Zoé', { course: first, season })
-  await addChild(parent, 'Neo', { course: second, season })
+  const group = await openCourse({})
+  await addChild(parent, 'Zoé')
+  await addChild(parent, 'Neo')
   const main = page.getByRole('main')
   const hand = pointer(page)
 
-  const address = `/academie-de-padel/${academy.id}?groupe=${first.id}`
+  const address = `/academie-de-padel/${group.academy}?groupe=${group.course}`
   const others = await browser.newContext()
   const guest = await others.newPage()
   await guest.goto(address)
-  const group = guest.getByRole('region', { name: 'Ce groupe' })
-  await expect(group).toContainText(placesText(first.placesLeft))
+  const shown = guest.getByRole('region', { name: 'Ce groupe' })
+  await expect(shown).toContainText('8\u00a0places')
   const list = await others.newPage()
   await list.goto('/toulouse-colomiers/academy-de-padel')
-  const row = list.locator(`#groupe-${first.id}`)
-  await expect(row).toContainText(placesText(first.placesLeft))
+  const row = list.locator(`#groupe-${group.course}`)
+  await expect(row).toContainText('8\u00a0places')
   await expect(list.getByText('les places se mettent à jour seules')).toBeVisible()
 
   await page.goto(address)
@@ -144,8 +91,8 @@ test('Two children and a camp are paid at once with the bank’s question, and o
   await hand.press(keep(page))
   await expect(main.getByText('Place gardée')).toBeVisible()
   // open pages show it in its place
-  await expect(group).toContainText(placesText(first.placesLeft - 1))
-  await expect(row).toContainText(placesText(first.placesLeft - 1))
+  await expect(shown).toContainText('7\u00a0places')
+  await expect(row).toContainText('7\u00a0places')
   await others.close()
   await hand.press(main.getByRole('link', { name: 'Inscrire aussi Neo' }))
   await hand.press(keep(page))
@@ -153,16 +100,9 @@ test('Two children and a camp are paid at once with the bank’s question, and o
   // with a kept card or a wallet one tap is left, and one for a bank that asks
   expect(hand.effort.taps).toBeLessThanOrEqual(6)
 
-  // a camp of adults runs today
-  const camp = (await find(2)).academies.find(
-    ({ courses: [course] }) =>
-      course && isOfChildren(course) && course.days.every(({ placesLeft }) => placesLeft > 0),
-  )
-  if (camp === undefined) throw new Error('no camp has places')
-  const [week] = camp.courses
-  if (week === undefined) throw new Error('a camp without a course')
-  await addChild(parent, 'Ana', { course: week, season: camp.season })
-  await page.goto(`/academie-de-padel/${camp.id}/inscription-enfants?groupe=${week.id}`)
+  const camp = await openCourse({ type: 'camp', sessions: 5, priceCents: 16_800 })
+  await addChild(parent, 'Ana')
+  await page.goto(`/academie-de-padel/${camp.academy}/inscription-enfants?groupe=${camp.course}`)
   await main.getByRole('link', { name: /^Ana/ }).click()
   await expect(main.getByRole('heading', { name: 'Inscrire Ana' })).toBeVisible()
   await keep(page).click()
@@ -185,13 +125,12 @@ test('Two children and a camp are paid at once with the bank’s question, and o
 test('Two new children are enrolled with few taps', async ({ page, context }) => {
   const { token } = await newMember()
   await keepSession(context, token)
-  // another journey fills the groups of Toulouse at the same time
-  const { academy, first, second } = twoGroups(await find(1, ''), -1)
+  const group = await openCourse({})
   const main = page.getByRole('main')
   const hand = pointer(page)
-  const enrolNew = async (firstName: string, course: Course) => {
+  const enrolNew = async (firstName: string) => {
     await hand.write(main.getByLabel('Prénom'), firstName)
-    await hand.write(main.getByLabel('Date de naissance'), birthDateFor(course))
+    await hand.write(main.getByLabel('Date de naissance'), birthDate)
     await hand.tick(main.getByLabel('Fille'))
     await hand.send(main.getByRole('button', { name: 'Continuer' }))
     await expect(main.getByRole('heading', { name: `Inscrire ${firstName}` })).toBeVisible()
@@ -199,12 +138,12 @@ test('Two new children are enrolled with few taps', async ({ page, context }) =>
     await hand.tick(main.getByLabel(/^J’atteste/))
     await hand.press(keep(page))
   }
-  await page.goto(`/academie-de-padel/${academy.id}?groupe=${first.id}`)
+  await page.goto(`/academie-de-padel/${group.academy}?groupe=${group.course}`)
   await hand.press(main.getByRole('link', { name: 'Inscrire mon enfant' }))
-  await enrolNew('Zoé', first)
+  await enrolNew('Zoé')
   await expect(main.getByText('Place gardée')).toBeVisible()
   await hand.press(main.getByRole('link', { name: 'Inscrire un autre enfant' }))
-  await enrolNew('Neo', second)
+  await enrolNew('Neo')
   await expect(main.getByText('2 places gardées')).toBeVisible()
   // two are left for the payment: a kept card or a wallet, and a bank that asks
   expect(hand.effort.taps).toBeLessThanOrEqual(18)
@@ -217,11 +156,11 @@ test('A place is paid in three; the second is refused, told, and paid by another
 }) => {
   const parent = await newParent()
   await keepSession(context, parent.token)
-  const { academy, first } = twoGroups(await find(1, ''), -2)
-  await addChild(parent, 'Zoé', { course: first, season: academy.season })
+  const group = await openCourse({})
+  await addChild(parent, 'Zoé')
   const main = page.getByRole('main')
   const hand = pointer(page)
-  await page.goto(`/academie-de-padel/${academy.id}/inscription-enfants?groupe=${first.id}`)
+  await page.goto(`/academie-de-padel/${group.academy}/inscription-enfants?groupe=${group.course}`)
   await keep(page).click()
   await hand.press(main.getByRole('link', { name: 'En 3 fois sans frais' }))
   await expect(main.getByText('Aujourd’hui', { exact: true })).toBeVisible()
@@ -254,25 +193,21 @@ test('A family waits for a full group, and takes and pays its place when another
   context,
 }) => {
   const [others, parent] = [await newParent(), await newParent()]
-  const { academyId, ...group } = await nearlyFull()
-  const { course } = group
-  const children: number[] = []
-  for (let free = course.placesLeft; free > 0; free--) {
-    children.push(await addChild(others, 'Ana', group))
-  }
+  const group = await openCourse({ capacity: 1 })
+  const child = await addChild(others, 'Ana')
   const { lines } = await call<{ lines: readonly { id: number }[] }>(
     'POST',
-    `/accademies/${academyId}/enrolments`,
+    `/accademies/${group.academy}/enrolments`,
     {
       token: others.token,
-      body: { lines: children.map((person) => ({ course: course.id, person })) },
+      body: { lines: [{ course: group.course, person: child }] },
     },
   )
-  await addChild(parent, 'Zoé', group)
+  await addChild(parent, 'Zoé')
   await keepSession(context, parent.token)
   const main = page.getByRole('main')
   const hand = pointer(page)
-  await page.goto(`/academie-de-padel/${academyId}/inscription-enfants?groupe=${course.id}`)
+  await page.goto(`/academie-de-padel/${group.academy}/inscription-enfants?groupe=${group.course}`)
   await hand.press(main.getByRole('button', { name: 'Attendre, en 1er' }))
   await expect(main.getByText('Liste d’attente, 1re famille.')).toBeVisible()
 

@@ -1,28 +1,24 @@
 import type { Page } from '@playwright/test'
+import { dayMs, type TournamentEvent } from '@quatre/domain'
+import { addTournament } from '../../../apps/server/src/testing/tournament-fixture.ts'
 import { call } from '../site/api.ts'
+import { toulouse } from '../site/centers.ts'
 import { keepSession, newMember } from '../site/members.ts'
+import { withDatabase } from '../site/with-database.ts'
 import { pointer } from '../steps/hand.ts'
 import { cards, payButton, payWith } from '../steps/pay.ts'
 import { expect, test } from '../test.ts'
 
-interface Found {
-  readonly competitions: readonly {
-    readonly id: number
-    readonly status: string
-    readonly preview: string
-  }[]
-}
-
-/** One that needs no licence. */
-async function openLeisure(event: 'women' | 'mixed'): Promise<number> {
-  const query = `event=${event}&active=true&_limit=100`
-  const { competitions } = await call<Found>('GET', `/competitions?${query}`)
-  const first = competitions.find(
-    ({ status, preview }) => status === 'open' && preview !== 'federation',
+/** One of its own, that needs no licence: no other entries are in its way, on any width. */
+const openLeisure = (event: TournamentEvent, capacity: number): Promise<number> =>
+  withDatabase((db) =>
+    addTournament(db, {
+      event,
+      capacity,
+      centerId: toulouse.id,
+      startsAt: Date.now() + 10 * dayMs,
+    }),
   )
-  if (first === undefined) throw new Error('no leisure tournament is open')
-  return first.id
-}
 
 async function enterByLink(page: Page, tournament: number): Promise<void> {
   await page.goto(`/tournois/${tournament}`)
@@ -33,8 +29,6 @@ async function enterByLink(page: Page, tournament: number): Promise<void> {
   await payWith(pointer(page), cards.accepted)
 }
 
-test.describe.configure({ mode: 'serial' })
-
 // requirements TN11, TN14 and TN17
 test('A member enters with a partner who pays their half by a link, and withdraws', async ({
   page,
@@ -44,7 +38,7 @@ test('A member enters with a partner who pays their half by a link, and withdraw
   const [member, friend] = [await newMember(), await newMember()]
   await keepSession(context, member.token)
   const main = page.getByRole('main')
-  const tournament = await openLeisure('women')
+  const tournament = await openLeisure('women', 4)
   await enterByLink(page, tournament)
   await expect(main.getByText('Ta moitié est payée')).toBeVisible()
   await main.getByRole('button', { name: 'Créer le lien d’invitation' }).click()
@@ -70,6 +64,7 @@ test('A member enters with a partner who pays their half by a link, and withdraw
   await page.goto(`/tournois/${tournament}`)
   const hand = pointer(page)
   await hand.press(page.getByRole('link', { name: 'Inscrire ma paire' }).first())
+  await page.waitForURL(/\/inscription/)
   await hand.press(main.getByRole('link', { name: new RegExp(friend.firstName) }))
   await hand.press(main.getByRole('button', { name: 'Continuer vers le paiement' }))
   await hand.press(main.getByRole('button', { name: payButton }))
@@ -82,20 +77,12 @@ test('A pair waits for a place, and takes and pays it when another pair leaves',
   page,
   context,
 }) => {
-  const tournament = await openLeisure('mixed')
-  const enter = async () => {
-    const { token } = await newMember()
-    const body = { secondPlayer: {}, isSplit: false }
-    const path = `/competitions/${tournament}/entries`
-    const { id } = await call<{ id: number }>('POST', path, { token, body })
-    return { token, id }
-  }
-  let last = await enter()
-  for (;;) {
-    const next = await enter().catch(() => null)
-    if (next === null) break
-    last = next
-  }
+  const tournament = await openLeisure('mixed', 1)
+  const leaver = await newMember()
+  const entry = await call<{ id: number }>('POST', `/competitions/${tournament}/entries`, {
+    token: leaver.token,
+    body: { secondPlayer: {}, isSplit: false },
+  })
   const { token } = await newMember()
   await keepSession(context, token)
   const main = page.getByRole('main')
@@ -105,7 +92,7 @@ test('A pair waits for a place, and takes and pays it when another pair leaves',
   await page.getByRole('button', { name: /^Liste d’attente/ }).click()
   await expect(main.getByText(/^Liste d’attente, /)).toBeVisible()
 
-  await call('POST', `/entries/${last.id}/leave`, { token: last.token, body: {} })
+  await call('POST', `/entries/${entry.id}/leave`, { token: leaver.token, body: {} })
   await expect(async () => {
     await page.reload()
     await expect(main.getByText(/Une place s’est libérée/)).toBeVisible({ timeout: 500 })

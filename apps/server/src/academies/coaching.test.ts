@@ -11,6 +11,7 @@ import { requireSoundBooks } from '../testing/ledger-proof.ts'
 import { cards } from '../testing/pay.ts'
 import { standForEach } from '../testing/stand.ts'
 import { addCoach, addCourse, addSheet } from './academy-fixture.test-tools.ts'
+import { moneyFaults } from './course-families.test-tools.ts'
 
 const firstAt = fixtureNow + dayMs
 const people = { zoe: 101, neo: 102, max: 103 }
@@ -250,7 +251,7 @@ test('one that is called off before it is paid goes back once it is', async () =
 })
 
 test('a day of a camp that is called off is its day with its lunch', async () => {
-  const [, second = 0, third = 0] = await sessionsOf(ids.camp)
+  const [, second = 0, third = 0, fourth = 0] = await sessionsOf(ids.camp)
   const options = await all(sql<{ it: number }>`
       with made as (insert into place (offer_id, capacity) values (${ids.camp}, 8) returning id)
       insert into course_option (place_id, session_id, name, price_cents)
@@ -259,6 +260,11 @@ test('a day of a camp that is called off is its day with its lunch', async () =>
   expect((await list(second))[0]?.options).toEqual(['lunch'])
   await Promise.all([callOff(third), callOff(second)])
   expect(await refunds()).toEqual(['2 card 3360', '2 card 4260'])
+  // of somebody's only day nothing stays paid
+  await enrolled(1, ids.camp, [people.zoe], { sessions: [fourth] })
+  await callOff(fourth)
+  expect(await refunds()).toContain('1 card 4200')
+  expect(await moneyFaults(db)).toEqual([])
   await requireSoundBooks(stand.bank, db)
 })
 

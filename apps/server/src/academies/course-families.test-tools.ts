@@ -32,18 +32,23 @@ export async function openFamilyProcesses(
 
 /**
  * Enrolments in courses whose money is not what their state says: confirmed and not paid by one charge, in three or at once, or
- * paid in another state; of those that were left the rule says what is kept.
+ * paid in another state; of those that were left the rule says what is kept, and nothing is of those whose only days
+ * were called off.
  */
 export async function moneyFaults(db: Db): Promise<readonly object[]> {
   const { rows } = await sql<object>`
-    select e.id, e.state, paid.times from enrolment e join course_enrolment using (id)
+    select e.id, e.state, paid.times from enrolment e join course_enrolment bought using (id)
       join course k on k.offer_id = e.offer_id
     cross join lateral (select count(distinct coalesce(i.first_id, c.id))::integer as times
       from enrolment_charge l join charge c on c.id = l.charge_id and c.state = 'paid'
       left join instalment i on i.charge_id = c.id
       where l.enrolment_id = e.id and l.amount_cents > l.returned_cents) paid
+    cross join lateral (select count(*) as sessions from course_session s
+      join enrolment_place w on w.place_id = s.place_id and w.enrolment_id = e.id
+      where s.starts_at > bought.bought_from and s.called_off_at is null) taught
     where k.price_cents > 0 and (case
-      when e.state = 'confirmed' then paid.times <> 1
+      when e.state = 'confirmed' and taught.sessions > 0 then paid.times <> 1
+      when e.state = 'confirmed' then paid.times > 1
       when e.state = 'left' and e.confirmed_at is not null then paid.times > 1
       else paid.times > 0 end)`.execute(db)
   return rows

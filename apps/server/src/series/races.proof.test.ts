@@ -28,7 +28,8 @@ async function open(label: string, prepare?: (played: TestDatabase) => Promise<u
   await sql`insert into series_stage (id, year, number, center_id, starts_on, ends_on)
     values (1, 2026, 1, ${centers.toulouse}, '2026-10-03', '2026-10-11')`.execute(db)
   await prepare?.(database)
-  const servers = await Promise.all([startServerProcess(url), startServerProcess(url)])
+  // one after the other: the queue of jobs is made under a lock, which the negative control takes away
+  const servers = [await startServerProcess(url), await startServerProcess(url)]
   const codes = series2026.categories.map(({ code }) => code)
   return {
     ...database,
