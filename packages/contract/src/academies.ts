@@ -50,6 +50,8 @@ const course = z.strictObject({
   coach: z.strictObject({ id, firstName: z.string(), lastName: z.string() }),
   /** 1 Monday; of a camp that of its first day. */
   weekday: z.int(),
+  /** All of them; of a camp those of its days that are left. */
+  weekdays: z.array(z.int()),
   startTime: timeOfDay,
   endTime: timeOfDay,
   /** The first day, on which the age counts. */

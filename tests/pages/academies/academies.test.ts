@@ -82,14 +82,21 @@ test('the map of a search has its centres, each with its rows', async () => {
   expect(body).not.toContain('lyon')
 })
 
-test('without a place the clubs are listed, each leading to its own list with the search', async () => {
-  const all = await listed('type=1&weekday=6')
-  const { answer } = await site.visitor().open('/academie-de-padel?jour=6')
-  const clubs = [...answer.html.matchAll(/href="\/([\w-]+)\/academy-de-padel\?jour=6"/g)]
-  expect(new Set(clubs.map(([, slug]) => slug))).toEqual(
-    new Set(all.map(({ center }) => center.slug)),
-  )
-})
+test.each([
+  [1, '/academie-de-padel', /href="\/([\w-]+)\/academy-de-padel\?jour=6"/g],
+  [2, '/stage-de-padel', /href="\/([\w-]+)\/stages\?jour=6"/g],
+])(
+  'without a place the clubs of type %i are listed, each leading to its own list with the search',
+  async (type, path, links) => {
+    const all = await listed(`type=${type}&weekday=6`)
+    expect(all.length).toBeGreaterThan(0)
+    const { answer } = await site.visitor().open(`${path}?jour=6`)
+    const clubs = [...answer.html.matchAll(links)]
+    expect(new Set(clubs.map(([, slug]) => slug))).toEqual(
+      new Set(all.map(({ center }) => center.slug)),
+    )
+  },
+)
 
 test('a centre’s own list has its groups alone, under each of its addresses', async () => {
   const own = courseIds(await listed(`center=${colomiers}`))

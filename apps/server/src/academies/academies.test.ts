@@ -58,6 +58,8 @@ describe('the list', () => {
     ['level=elite', ['lyon']],
     ['weekday=3', ['toulouse']],
     ['weekday=6&age=Tous', ['lyon']],
+    ['type=2&weekday=7', ['camp']],
+    ['type=2&weekday=2', []],
   ] as const)('filters by %s', async (query, names) => {
     expect((await list(query)).map(({ id }) => id)).toEqual(names.map((name) => ids[name]))
   })

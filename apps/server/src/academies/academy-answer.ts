@@ -73,17 +73,19 @@ interface CourseOf {
 function courseAnswer(row: CourseRow, { type, timeZone, now }: CourseOf): Course {
   const at = (instant: number) => isoWithOffset(instant, timeZone)
   const firstDay = dayOf(row.firstAt, timeZone)
+  const weekday = weekdayOf(firstDay)
   const days = type === 'camp' ? (row.sessions ?? []) : []
+  const daysLeft = days.filter(({ startsAt, isCalledOff }) => now < startsAt && !isCalledOff)
+  const weekdays = daysLeft.map(({ startsAt }) => weekdayOf(dayOf(startsAt, timeZone)))
   const left =
-    type === 'camp'
-      ? days.filter(({ startsAt, isCalledOff }) => now < startsAt && !isCalledOff)
-      : Array.from({ length: row.left }, () => ({ dayCents: null }))
+    type === 'camp' ? daysLeft : Array.from({ length: row.left }, () => ({ dayCents: null }))
   return {
     id: row.id,
     ageCategory: row.ageCategory,
     level: row.level,
     coach: row.coach,
-    weekday: weekdayOf(firstDay),
+    weekday,
+    weekdays: type === 'camp' ? [...new Set(weekdays)] : [weekday],
     startTime: at(row.firstAt).slice(11, 16),
     endTime: at(row.firstEndsAt).slice(11, 16),
     firstDay,

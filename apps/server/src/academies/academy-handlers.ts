@@ -66,7 +66,8 @@ export function academyHandlers({
         .map((head) => ({
           ...head,
           courses: head.courses.filter(
-            (one) => one.sessions.left > 0 && (weekday === undefined || one.weekday === weekday),
+            (one) =>
+              one.sessions.left > 0 && (weekday === undefined || one.weekdays.includes(weekday)),
           ),
         }))
         .filter((head) => head.courses.length > 0)

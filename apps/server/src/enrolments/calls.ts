@@ -55,6 +55,7 @@ export function mails({ names, to }: MailParts): readonly SampleMail[] {
     lines: [{ to: 'wallet', cents: 4800, withheldCents: 0 }],
     lessenedCents: 0,
   } as const
+  const ofChild = { ...words, person: names.firstName }
   return [
     { words: confirmedMail(enrolment, words, to), says },
     { words: offeredMail(enrolment, words, to), says: [...says, '21/11/2026', '18h30'] },
@@ -73,13 +74,23 @@ export function mails({ names, to }: MailParts): readonly SampleMail[] {
       says: [...says, enrolment.removedWhy, '48,00\u00a0€'],
     },
     {
-      words: confirmedMail(
-        enrolment,
-        { ...words, person: names.firstName, calendarPath: '/agenda' },
-        to,
-        { paidCents: 4800, toCome: [{ dueOn: '2026-12-23', cents: 1600 }] },
-      ),
+      words: confirmedMail(enrolment, { ...ofChild, calendarPath: '/agenda' }, to, {
+        paidCents: 4800,
+        toCome: [{ dueOn: '2026-12-23', cents: 1600 }],
+      }),
       says: [...says, names.firstName, '48,00\u00a0€', '16,00\u00a0€', '23/12/2026'],
+    },
+    {
+      words: leftMail(enrolment, ofChild, to, given),
+      says: [...says, `pour ${names.firstName} est annulée`],
+    },
+    {
+      words: expiredMail(enrolment, ofChild, to, { now: 1 }),
+      says: [...says, `${names.firstName} n’a pas de place`],
+    },
+    {
+      words: calledOffMail(enrolment, ofChild, to, given),
+      says: [...says, `l’inscription pour ${names.firstName}`],
     },
     instalment('2026-12-24', ['24/12/2026']),
     instalment(null, ['trois fois']),

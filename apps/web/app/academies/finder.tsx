@@ -22,7 +22,7 @@ import { CampRows } from './finder/camp-rows.tsx'
 import { ClubRows } from './finder/club-rows.tsx'
 import { FinderForm } from './finder/finder-form.tsx'
 import { filterQuery, readFilters, type Filters } from './finder/filters.ts'
-import { hoursOf, togetherFor, type Group, type Learner } from './finder/groups.ts'
+import { hoursOf, isOn, togetherFor, type Group, type Learner } from './finder/groups.ts'
 import { HourRows, TogetherBand } from './finder/hour-rows.tsx'
 import { readFamily, readOwnClub, searchCourses, searchEverywhere } from './finder/search.ts'
 import { WaysLinks } from './finder/ways-links.tsx'
@@ -45,14 +45,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ...(ownClub && { place: ownClub.name }),
     ...(!isKnown && { center: '' }),
     ...(center && { place: null, center: '' }),
-    ...(type === 'camp' && { weekday: null }),
   }
   const path = finderAddress(type, center?.slug)
   const search = { type, center, filters } as const
   const found = await searchCourses(site, search, family)
   const { spot, isUnknown, learners, around, here, farther } = found
   const { weekday } = filters
-  const isOfDay = ({ course }: Group) => weekday === null || course.weekday === weekday
+  const isOfDay = isOn(weekday)
   const shown = here.filter(isOfDay)
   // what is left changes with the next session
   site.madeOfAnswers(
@@ -84,7 +83,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       slug,
       label: `${typographic(own[0]?.academy.center.name ?? '')} (${own.length})`,
     })),
-    days: type === 'camp' ? [] : dayCounts(here),
+    days: dayCounts(here),
     total: shown.length,
     title: contracted(center ? `${what} à ${typographic(center.name)}` : what),
     hero: heroOf({ type, learners, weekday }),
@@ -131,9 +130,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 /** The days that have groups, with how many. */
 function dayCounts(groups: readonly Group[]) {
-  return [...Map.groupBy(groups, ({ course }) => course.weekday)]
+  const weekdays = groups.flatMap(({ course }) => course.weekdays)
+  return [...Map.groupBy(weekdays, (weekday) => weekday)]
     .toSorted(([one], [other]) => one - other)
-    .map(([weekday, own]) => ({ weekday, count: own.length }))
+    .map(([weekday, { length: count }]) => ({ weekday, count }))
 }
 
 /** What is sold, and where on a centre's own page. */
@@ -150,8 +150,8 @@ function heroOf(of: { type: string; learners: readonly Learner[]; weekday: numbe
   const { type, learners, weekday } = of
   if (learners.length === 0) return null
   const names = new Intl.ListFormat('fr').format(learners.map(({ firstName }) => firstName))
-  if (type === 'camp') return `${names}, en stage`
-  return weekday === null ? `${names}, à l’école` : `${names}, le ${weekdayName(weekday)}`
+  const where = type === 'camp' ? 'en stage' : 'à l’école'
+  return weekday === null ? `${names}, ${where}` : `${names}, le ${weekdayName(weekday)}`
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -19,6 +19,12 @@ const factsOf = ({ what, person, when, where }: EnrolmentWords) => [
   { label: 'Où', value: where },
 ]
 
+/** « Ton inscription », or the one of the person whom the reader enrolled. */
+const ownedBy = ({ person }: EnrolmentWords, capital: 'T' | 't' = 'T') =>
+  person === undefined
+    ? `${capital}on inscription`
+    : `${capital === 'T' ? 'L' : 'l'}’inscription pour ${person}`
+
 /** What goes back and where, when its one reader paid it, and what is not asked any more. */
 export function backWords({ backCents, lines, lessenedCents }: Given, isOwn = true): string {
   const own = givenWords(lines).map(({ amount, where }) => `${amount} reviennent ${where}.`)
@@ -76,7 +82,7 @@ export function offeredMail(row: Of, words: EnrolmentWords, to: Recipient): Mail
     eventKey: `enrolment-offered:${row.id}:${row.expiresAt}`,
     template: 'enrolment_offered',
     action: { label: 'Prendre la place', path: words.path },
-    subject: `Une place pour toi\u00a0: ${words.what}`,
+    subject: `Une place pour ${words.person ?? 'toi'}\u00a0: ${words.what}`,
     preheader: `Elle est gardée pour toi jusqu’au ${until}.`,
     title: 'Une place s’est libérée',
     lines: [`C’est ton tour sur la liste d’attente\u00a0: la place est gardée jusqu’au ${until}.`],
@@ -97,8 +103,12 @@ export function leftMail(
     eventKey: `enrolment-left:${id}`,
     template: 'enrolment_left',
     subject: `Désinscription\u00a0: ${words.what}`,
-    title: 'Tu n’es plus inscrit',
-    lines: ['Ton inscription est annulée, comme demandé.', backWords(given, words.to.length === 1)],
+    title:
+      words.person === undefined ? 'Tu n’es plus inscrit' : `Désinscription pour ${words.person}`,
+    lines: [
+      `${ownedBy(words)} est annulée, comme demandé.`,
+      backWords(given, words.to.length === 1),
+    ],
     facts: factsOf(words),
   }
 }
@@ -122,7 +132,7 @@ export function expiredMail(
         ? `${why} Tu es sur la liste d’attente.`
         : state === 'waiting'
           ? 'Le délai est passé\u00a0: la place est proposée au suivant, et tu es à la fin de la liste d’attente.'
-          : 'Le délai est passé, ou la liste d’attente est close\u00a0: tu n’es pas inscrit.',
+          : `Le délai est passé, ou la liste d’attente est close\u00a0: ${words.person === undefined ? 'tu n’es pas inscrit' : `${words.person} n’a pas de place`}.`,
       'Ce qui a été payé revient en totalité.',
     ],
     facts: factsOf(words),
@@ -141,9 +151,9 @@ export function calledOffMail(
     eventKey: `enrolment-called-off:${id}`,
     template: 'enrolment_called_off',
     subject: `Inscription annulée par le club\u00a0: ${words.what}`,
-    title: 'Ton inscription est annulée',
+    title: `${ownedBy(words)} est annulée`,
     lines: [
-      `Le club a annulé ton inscription\u00a0: ${removedWhy ?? 'sans motif'}`,
+      `Le club a annulé ${ownedBy(words, 't')}\u00a0: ${removedWhy ?? 'sans motif'}`,
       backWords(given, words.to.length === 1),
     ],
     facts: factsOf(words),
@@ -180,7 +190,7 @@ export function instalmentRefusedMail(
         : `Paiement refusé\u00a0: ${words.what}`,
     title: `Le paiement ${number} sur 3 n’est pas passé`,
     lines: [
-      `Ta banque a refusé ${day === null ? 'trois fois ' : ''}les ${amount}\u00a0: rien n’a été débité${keepsPlace ? ', et ta place reste à toi' : ''}.`,
+      `Ta banque a refusé ${day === null ? 'trois fois ' : ''}les ${amount}\u00a0: rien n’a été débité${keepsPlace ? `, et la place reste à ${words.person ?? 'toi'}` : ''}.`,
       day === null
         ? 'On n’essaie plus. Paie maintenant avec une autre carte, ou vois avec le club\u00a0: quelqu’un y décide de la suite avec toi.'
         : `On essaie de nouveau le ${dateNumeric(day)}. Tu peux aussi payer maintenant, avec une autre carte.`,

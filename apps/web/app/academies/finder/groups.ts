@@ -18,6 +18,12 @@ export interface Group {
   readonly fits: readonly Learner[]
 }
 
+/** Whether a group meets, or a camp has a day, on a weekday; all of them on any. */
+export const isOn =
+  (weekday: number | null) =>
+  ({ course }: Pick<Group, 'course'>): boolean =>
+    weekday === null || course.weekdays.includes(weekday)
+
 /** The groups of all academies that fit some of the children; all of them when there are none. */
 export function groupsFor(
   academies: readonly AcademyHead[],

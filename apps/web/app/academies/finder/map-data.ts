@@ -5,7 +5,7 @@ import { finderAddress } from '../parts/addresses.ts'
 import { agesText, placesText, weekdayName } from '../parts/words.ts'
 import type { Route } from './+types/map-data.ts'
 import { filterQuery, readFilters } from './filters.ts'
-import type { Group } from './groups.ts'
+import { type Group, isOn } from './groups.ts'
 import { readFamily, searchCourses } from './search.ts'
 
 const mostOnSheet = 3
@@ -19,8 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     searchCourses(site, { type, center: null, filters }, await readFamily(site)),
     site.centers(),
   ])
-  const { weekday } = filters
-  const shown = here.filter(({ course }) => weekday === null || course.weekday === weekday)
+  const shown = here.filter(isOn(filters.weekday))
   const address = `${finderAddress(type)}?${filterQuery(filters)}`
   const rowLinks = (groups: readonly Group[], slug: string) =>
     spot === null && filters.center === ''

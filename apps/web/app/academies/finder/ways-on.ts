@@ -3,7 +3,7 @@ import { typographic } from '../../ui/typographic.ts'
 import { finderAddress } from '../parts/addresses.ts'
 import { weekdayName } from '../parts/words.ts'
 import { distances, filterQuery, type Filters } from './filters.ts'
-import type { Group } from './groups.ts'
+import { type Group, isOn } from './groups.ts'
 
 /** A search that finds something, in words. */
 export interface Way {
@@ -61,7 +61,7 @@ export function waysOn({ everywhere, filters, path, slug }: Searched): Way[] {
   const isOfAge = ({ course }: Group) =>
     age === 'Tous' || ['Tous', age].includes(course.ageCategory)
   const isOfLevel = ({ course }: Group) => level === null || [null, level].includes(course.level)
-  const isOfDay = ({ course }: Group) => weekday === null || course.weekday === weekday
+  const isOfDay = isOn(weekday)
 
   const nearest = nearestClub(
     everywhere.filter((one) => !isHere(one) && isOfAge(one) && isOfLevel(one) && isOfDay(one)),
@@ -70,9 +70,10 @@ export function waysOn({ everywhere, filters, path, slug }: Searched): Way[] {
   )
   const here = everywhere.filter(isHere)
   const days = here.filter((one) => isOfAge(one) && isOfLevel(one))
-  const ahead = ({ course }: Group) => (course.weekday - (weekday ?? 0) + 7) % 7
-  const [next] = days.toSorted((one, another) => ahead(one) - ahead(another))
-  const nextDay = next?.course.weekday ?? null
+  const ahead = (day: number) => (day - (weekday ?? 0) + 7) % 7
+  const [nextDay = null] = days
+    .flatMap(({ course }) => course.weekdays)
+    .toSorted((one, another) => ahead(one) - ahead(another))
   const dayName = nextDay === null ? '' : `le ${weekdayName(nextDay)}`
   /** The change of a filter, when it finds something. */
   const change = (groups: readonly Group[], label: string, note: string, to: Partial<Filters>) =>
@@ -81,7 +82,7 @@ export function waysOn({ everywhere, filters, path, slug }: Searched): Way[] {
       note: `${countText(groups.length, academy.type)} ${note}`,
       to: `${path}?${filterQuery({ ...filters, ...to })}`,
     }))
-  const otherDay = days.filter(({ course }) => weekday !== null && course.weekday === nextDay)
+  const otherDay = days.filter((one) => weekday !== null && isOn(nextDay)(one))
   const otherLevel = here.filter((one) => level !== null && isOfAge(one) && isOfDay(one))
   const otherAge = here.filter((one) => age !== 'Tous' && isOfLevel(one) && isOfDay(one))
   return [
