@@ -19,7 +19,7 @@ const around = byPage('Où jouer', '', 'abc', '-1', '1.5', '1e309', long, markup
 const noPlace = [mended(long.slice(0, 80), long), mended(markup, markup), mended('%', '%')]
 
 /** Of academies, and of camps. */
-const courses = (page: string): FormRow => ({
+const courses = (page: string, more: FormRow['fields'] = {}): FormRow => ({
   visitor: 'guest',
   page,
   good: {},
@@ -29,6 +29,7 @@ const courses = (page: string): FormRow => ({
     age: [mended('Tous', '', 'abc', '7-10', 'constructor', long, markup)],
     niveau: [mended('', 'abc', 'Expert', 'constructor', long, markup)],
     centre: [mended('', 'abc', '42', 'constructor', long, markup)],
+    ...more,
   },
 })
 
@@ -70,7 +71,9 @@ export const searches: Readonly<Record<string, FormRow>> = {
     },
   },
   '/academie-de-padel': courses('/academie-de-padel'),
-  '/stage-de-padel': courses('/stage-de-padel'),
+  '/stage-de-padel': courses('/stage-de-padel', {
+    jour: [mended('', 'abc', '0', '8', '1.5', '1e309', long, markup)],
+  }),
   '/equipe': {
     visitor: 'guest',
     page: '/equipe',

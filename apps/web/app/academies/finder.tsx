@@ -83,7 +83,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       slug,
       label: `${typographic(own[0]?.academy.center.name ?? '')} (${own.length})`,
     })),
-    days: dayCounts(here),
+    // a week of holidays has nearly all: its form asks
+    days: type === 'camp' ? [] : dayCounts(here),
     total: shown.length,
     title: contracted(center ? `${what} à ${typographic(center.name)}` : what),
     hero: heroOf({ type, learners, weekday }),
@@ -130,10 +131,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 /** The days that have groups, with how many. */
 function dayCounts(groups: readonly Group[]) {
-  const weekdays = groups.flatMap(({ course }) => course.weekdays)
-  return [...Map.groupBy(weekdays, (weekday) => weekday)]
+  return [...Map.groupBy(groups, ({ course }) => course.weekday)]
     .toSorted(([one], [other]) => one - other)
-    .map(([weekday, { length: count }]) => ({ weekday, count }))
+    .map(([weekday, own]) => ({ weekday, count: own.length }))
 }
 
 /** What is sold, and where on a centre's own page. */

@@ -1,9 +1,11 @@
 import { ageCategories, levelLabels, levelNames } from '@quatre/domain'
+import { capital, weekdayName } from '../parts/words.ts'
 import { SearchFilters } from '../../centers/parts/place/search-filters.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { distances, type Filters } from './filters.ts'
 
 interface FinderFormProps {
+  readonly type: 'academy' | 'camp'
   readonly filters: Filters
   readonly path: string
   /** A centre's own list has no other place. */
@@ -13,8 +15,9 @@ interface FinderFormProps {
 }
 
 /** Whose, of which level and where: all in the address. */
-export function FinderForm({ filters, path, hasPlace, clubs }: FinderFormProps) {
+export function FinderForm({ type, filters, path, hasPlace, clubs }: FinderFormProps) {
   const { place, distance, center, age, level, weekday, children } = filters
+  const isCamp = type === 'camp'
   return (
     <SearchFilters
       path={path}
@@ -23,7 +26,7 @@ export function FinderForm({ filters, path, hasPlace, clubs }: FinderFormProps) 
       place={place ?? ''}
       distance={distance}
       distances={distances}
-      set={[age !== 'Tous', level, center].filter(Boolean).length}
+      set={[age !== 'Tous', level, center, isCamp && weekday].filter(Boolean).length}
     >
       <Select label="Âge" name="age" defaultValue={age}>
         {['Tous', ...Object.keys(ageCategories).filter((name) => name !== 'Tous')].map((name) => (
@@ -48,7 +51,18 @@ export function FinderForm({ filters, path, hasPlace, clubs }: FinderFormProps) 
           ))}
         </Select>
       )}
-      {weekday !== null && <input type="hidden" name="jour" value={weekday} />}
+      {isCamp ? (
+        <Select label="Jour" name="jour" defaultValue={weekday ?? ''}>
+          <option value="">Tous</option>
+          {[1, 2, 3, 4, 5, 6, 7].map((day) => (
+            <option key={day} value={day}>
+              {capital(weekdayName(day))}
+            </option>
+          ))}
+        </Select>
+      ) : (
+        weekday !== null && <input type="hidden" name="jour" value={weekday} />
+      )}
       {children?.map((id) => (
         <input key={id} type="hidden" name="enfant" value={id} />
       ))}

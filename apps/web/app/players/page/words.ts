@@ -56,8 +56,9 @@ export const outcomeLabels = { V: 'gagné', D: 'perdu', N: 'nul' } as const
 export const signedPoints = (points: number): string =>
   points === 0 ? '±0' : points > 0 ? `+${points}` : `−${-points}`
 
+/** « 6-2 2-6 », no set of which is cut at the end of a line. */
 export const setsText = (sets: PlayerMatch['sets']): string =>
-  sets.map(([own, other]) => `${own}-${other}`).join('\u2002')
+  sets.map(([own, other]) => `${own}\u2060-\u2060${other}`).join('\u2002')
 
 export const partLabels: Readonly<Record<PlayerPart, string>> = {
   page: 'Niveau, matchs, partenaires, palmarès',
