@@ -289,10 +289,13 @@ test(`${steps} steps of ${atOnce} families at once: the money is where the enrol
       // what was refused is tried again days later
       stand.clock(stand.now() + 2 * dayMs)
       await stand.jobs.repeatAll()
-      const { rows } =
-        await sql`select id from enrolment where state in ('held', 'waiting', 'offered')
-        union all select null from payment where state in ('created', 'redirected')
-        union all select c.id from instalment i join charge c on c.id = i.charge_id
+      const { rows } = await sql`
+        select concat_ws(' ', 'enrolment', id, state) as open
+        from enrolment where state in ('held', 'waiting', 'offered')
+        union all select concat_ws(' ', 'payment', id, state, created_at)
+        from payment where state in ('created', 'redirected')
+        union all select concat_ws(' ', 'instalment', c.id)
+        from instalment i join charge c on c.id = i.charge_id
           where c.state = 'due' and c.amount_cents > 0 and i.next_try_at is not null`.execute(db)
       expect(rows).toEqual([])
       expect(await moneyFaults(db)).toEqual([])
