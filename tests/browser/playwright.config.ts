@@ -6,7 +6,7 @@ const desktop = { width: 1440, height: 900 }
 
 /** Journeys that run at desktop width too: one world has places for them on both. */
 const onDesktopToo =
-  /@desktop|(family|league|lesson|licence|open-match|series|tournament-entry)\.spec/
+  /@desktop|(family|league|lesson|licence|open-match|referee|series|tournament-entry)\.spec/
 
 /** Journeys in the real browser against the real site, which the global setup starts. */
 export default defineConfig({

@@ -6,25 +6,58 @@ import { expect, test } from '../test.ts'
 /** Digits that are a final score of format C1, by the match. */
 const scores = ['4240', '5341', '2440107', '0414', '5342']
 
-/** The score of the match on the first court that is played, typed as « 3 4240, Entrée ». */
-async function typeScore(page: Page, digits: string): Promise<void> {
-  const court = page.locator('.table-court', { has: page.getByRole('button', { name: /^Score/ }) })
-  const number = await court.first().locator('.table-number').innerText()
-  await page.keyboard.type(`${number} ${digits}`)
-  await page.keyboard.press('Enter')
+/** How a referee writes: on the keys of a laptop, or those of the screen. */
+interface Hand {
+  /** The score of the match on the first court that is played. */
+  score(digits: string): Promise<void>
+  /** The score of a correction that is open. */
+  correct(digits: string): Promise<void>
+  rain(): Promise<void>
+}
+
+const keyboard = (page: Page): Hand => ({
+  async score(digits) {
+    const isPlayed = page.getByRole('button', { name: /^Score, / })
+    const court = page.locator('.table-court', { has: isPlayed }).first()
+    const number = await court.locator('.table-number').innerText()
+    // nothing of a try before
+    await page.keyboard.press('Escape')
+    await page.keyboard.type(`${number} ${digits}`)
+    await page.keyboard.press('Enter')
+  },
+  correct: (digits) => page.keyboard.type(digits),
+  rain: () => page.keyboard.press('p'),
+})
+
+function thumb(page: Page): Hand {
+  const keys = page.getByRole('group', { name: 'Saisie' })
+  const tap = async (digits: string) => {
+    for (const digit of digits) await keys.getByRole('button', { name: digit, exact: true }).tap()
+  }
+  return {
+    async score(digits) {
+      await page
+        .getByRole('button', { name: /^Score, / })
+        .first()
+        .tap()
+      await tap(digits)
+      await keys.getByRole('button', { name: /^Enregistrer/ }).tap()
+    },
+    correct: tap,
+    rain: () => page.getByRole('button', { name: /Pluie$/ }).tap(),
+  }
 }
 
 const played = (page: Page) => page.locator('.table-wide').first()
 
 // requirements RF10 and RF14
-test('A referee runs a day of 12 pairs from the screen @desktop', async ({
-  page,
-  context,
-}, info) => {
+test('A referee runs a day of 12 pairs from the screen', async ({ page, context }, info) => {
+  const isPhone = info.project.name === 'phone'
+  const hand = isPhone ? thumb(page) : keyboard(page)
   const token = await demoSession('helene@demo.4padel.fr')
   await keepSession(context, token)
   const listed = await page.request.get(
-    '/api/v1/competitions?type=2&active=true&_limit=100&category=P50&event=mixed',
+    `/api/v1/competitions?type=2&active=true&_limit=100&category=P50&event=${isPhone ? 'women' : 'mixed'}`,
   )
   const { competitions } = (await listed.json()) as {
     competitions: { id: number; status: string }[]
@@ -41,12 +74,13 @@ test('A referee runs a day of 12 pairs from the screen @desktop', async ({
   await picture(page, info, 'referee-1-check-in')
   await page.getByLabel('Témoins').fill('Nadine Vidal, Luc Prat')
   await page.getByRole('button', { name: 'Tirer au sort' }).click()
-  await expect(page.getByRole('heading', { name: 'Terrains' })).toBeVisible()
+  const call = page.getByRole('button', { name: 'Appeler', exact: true })
+  await expect(call.first()).toBeVisible()
 
   let done = 0
+  let [hasRained, hasCorrected] = [false, false]
   while (done < 20) {
-    const call = page.getByRole('button', { name: 'Appeler', exact: true })
-    await expect(page.getByRole('button', { name: /^(Appeler|Score)/ }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: /^(Appeler|Score, )/ }).first()).toBeVisible()
     if ((await call.count()) > 0) {
       await call.first().click()
       const start = page.getByRole('button', { name: 'Ils jouent' })
@@ -66,17 +100,16 @@ test('A referee runs a day of 12 pairs from the screen @desktop', async ({
         await start.first().click()
         await expect(start).toHaveCount(0)
       }
-    } else if ((await page.getByRole('button', { name: /^Score/ }).count()) === 0) {
+    } else if ((await page.getByRole('button', { name: /^Score, / }).count()) === 0) {
       // the courts are being shown anew
       continue
     } else {
       if (done === 4) await picture(page, info, 'referee-3-courts')
       const digits = scores[done % scores.length] ?? ''
       done += 1
-      // keys that were pressed while the screen was being drawn are lost
       await expect(async () => {
         const answered = page.waitForResponse(/\/acte$/, { timeout: 8_000 })
-        await typeScore(page, digits)
+        await hand.score(digits)
         // a score that is refused is shown as taken until then
         await answered
         const counted = new RegExp(`^${done}\\smatch`)
@@ -84,8 +117,15 @@ test('A referee runs a day of 12 pairs from the screen @desktop', async ({
       }).toPass()
     }
     await expect(played(page)).toContainText(new RegExp(`^${done}\\smatch`))
-    if (done === 5) await rain(page)
-    if (done === 7) await correct(page)
+    if (done === 5 && !hasRained) {
+      hasRained = true
+      await hand.rain()
+      await page.getByRole('button', { name: 'Arrêter et replanifier' }).click()
+    }
+    if (done === 7 && !hasCorrected) {
+      hasCorrected = true
+      await correct(page, hand)
+    }
   }
   await page.getByRole('button', { name: 'Terminer le tournoi' }).click()
   await page.getByRole('button', { name: 'Publier les résultats' }).click()
@@ -93,25 +133,12 @@ test('A referee runs a day of 12 pairs from the screen @desktop', async ({
   await picture(page, info, 'referee-4-published')
 })
 
-let hasRained = false
-
-async function rain(page: Page): Promise<void> {
-  if (hasRained) return
-  hasRained = true
-  await page.keyboard.press('p')
-  await page.getByRole('button', { name: 'Arrêter et replanifier' }).click()
-}
-
-let hasCorrected = false
-
-async function correct(page: Page): Promise<void> {
-  if (hasCorrected) return
-  hasCorrected = true
+async function correct(page: Page, hand: Hand): Promise<void> {
   await page
     .getByRole('button', { name: /^Corriger/ })
     .first()
     .click()
-  await page.keyboard.type('0414')
+  await hand.correct('0414')
   await page.getByRole('button', { name: /^Corriger ce score/ }).click()
   await expect(page.locator('.table-done').first()).toContainText('4-0 4-1')
 }

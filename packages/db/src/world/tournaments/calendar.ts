@@ -215,6 +215,7 @@ const lines: readonly Line[] = [
   { centerId: 7, category: 'P100', event: 'men', stage: 'open', shape: 'pools16', on: 19 },
   { centerId: 12, category: 'P250', event: 'women', stage: 'open', shape: 'straight16', on: 24 },
   { centerId: 34, category: 'P25', event: 'women', stage: 'cancelled', shape: 'pools12', on: 20 },
+  { centerId: 73, category: 'P50', event: 'women', stage: 'closed', shape: 'pools12', on: 3 },
 ]
 
 type Clock = Pick<World, 'today' | 'minute'>
