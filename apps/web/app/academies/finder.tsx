@@ -200,7 +200,7 @@ export default function Finder({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {family.length > 0 && <Family {...loaderData} to={to} />}
-      <FinderForm {...loaderData} />
+      <FinderForm {...loaderData} isCamp={loaderData.type === 'camp'} />
       {hasDays && (days.length > 1 || filters.weekday !== null) && (
         <nav aria-label="Jour" className="mt-2 flex flex-wrap gap-2">
           <Chip to={to({ weekday: null })} selected={filters.weekday === null} preventScrollReset>

@@ -5,7 +5,7 @@ import { Select } from '../../ui/form/select.tsx'
 import { distances, type Filters } from './filters.ts'
 
 interface FinderFormProps {
-  readonly type: 'academy' | 'camp'
+  readonly isCamp: boolean
   readonly filters: Filters
   readonly path: string
   /** A centre's own list has no other place. */
@@ -15,9 +15,8 @@ interface FinderFormProps {
 }
 
 /** Whose, of which level and where: all in the address. */
-export function FinderForm({ type, filters, path, hasPlace, clubs }: FinderFormProps) {
+export function FinderForm({ isCamp, filters, path, hasPlace, clubs }: FinderFormProps) {
   const { place, distance, center, age, level, weekday, children } = filters
-  const isCamp = type === 'camp'
   return (
     <SearchFilters
       path={path}
