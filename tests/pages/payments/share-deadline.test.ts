@@ -47,7 +47,7 @@ test('Four share 50 €, one never pays, and the captain’s card is charged at 
     late.getByText(/Complet.*toutes les parts.* a payé ce qui manquait, 12,50\s€/),
   ).toBeVisible()
   await see(late.getByText(/payé par /)).toBeVisible()
-})
+}, 240_000)
 
 async function subjectsTo(userId: number): Promise<string[]> {
   const mails = site.db.selectFrom('mail').select('subject').where('userId', '=', userId)

@@ -82,7 +82,7 @@ export function mails({ names, to }: MailParts): readonly SampleMail[] {
     },
     {
       words: leftMail(enrolment, ofChild, to, given),
-      says: [...says, `pour ${names.firstName} est annulée`],
+      says: [...says, `pour ${names.firstName} est annulée`, '48,00\u00a0€'],
     },
     {
       words: expiredMail(enrolment, ofChild, to, { now: 1 }),
@@ -90,7 +90,7 @@ export function mails({ names, to }: MailParts): readonly SampleMail[] {
     },
     {
       words: calledOffMail(enrolment, ofChild, to, given),
-      says: [...says, `l’inscription pour ${names.firstName}`],
+      says: [...says, `l’inscription pour ${names.firstName}`, '48,00\u00a0€'],
     },
     instalment('2026-12-24', ['24/12/2026']),
     instalment(null, ['trois fois']),
