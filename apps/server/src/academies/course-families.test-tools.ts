@@ -32,8 +32,7 @@ export async function openFamilyProcesses(
 
 /**
  * Enrolments in courses whose money is not what their state says: confirmed and not paid by one charge, in three or at once, or
- * paid in another state; of those that were left the rule says what is kept, and nothing is of those whose only days
- * were called off.
+ * paid in another state. One that was left keeps what the rule says, and one whose only days were called off nothing.
  */
 export async function moneyFaults(db: Db): Promise<readonly object[]> {
   const { rows } = await sql<object>`

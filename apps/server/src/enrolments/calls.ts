@@ -90,7 +90,7 @@ export function mails({ names, to }: MailParts): readonly SampleMail[] {
     },
     {
       words: calledOffMail(enrolment, ofChild, to, given),
-      says: [...says, `l’inscription pour ${names.firstName}`, '48,00\u00a0€'],
+      says: [...says, `L’inscription pour ${names.firstName}`, '48,00\u00a0€'],
     },
     instalment('2026-12-24', ['24/12/2026']),
     instalment(null, ['trois fois']),

@@ -150,8 +150,8 @@ function heroOf(of: { type: string; learners: readonly Learner[]; weekday: numbe
   const { type, learners, weekday } = of
   if (learners.length === 0) return null
   const names = new Intl.ListFormat('fr').format(learners.map(({ firstName }) => firstName))
-  const where = type === 'camp' ? 'en stage' : 'à l’école'
-  return weekday === null ? `${names}, ${where}` : `${names}, le ${weekdayName(weekday)}`
+  const day = weekday === null ? '' : `le ${weekdayName(weekday)}`
+  return `${names}, ${type === 'camp' ? `en stage ${day}`.trim() : day || 'à l’école'}`
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { problems, tournamentTitle } from '@quatre/domain'
 import { requestContext } from '../site/context.ts'
 import { privateHead } from '../site/pages/page-head.ts'
@@ -36,7 +36,7 @@ export default function Table({ loaderData }: Route.ComponentProps) {
   const live = useDesk(loaderData.desk, useFrame()?.member?.avatarUrl ?? '')
   const { desk, now } = live
   const { tournament } = desk
-  const { dock, latest, setDock } = useDock()
+  const [dock, setDock] = useState<Dock>(emptyDock)
   const [sheet, setSheet] = useState<'closed' | 'score' | 'rain'>('closed')
   const close = () => {
     setDock(emptyDock)
@@ -46,7 +46,7 @@ export default function Table({ loaderData }: Route.ComponentProps) {
     setDock(next)
     setSheet('score')
   }
-  useKeys(live, latest, { setDock, open, close, rain: () => setSheet('rain') })
+  useKeys(live, dock, { setDock, open, close, rain: () => setSheet('rain') })
   const isPlaying = tournament.status === 'playing'
   const isBefore = ['draft', 'open', 'closed'].includes(tournament.status)
   const { match } = targetOf(live, dock)
@@ -162,17 +162,6 @@ function Over({ live: { desk, act } }: { readonly live: LiveDesk }) {
   )
 }
 
-/** The band at the foot; `latest`: as it is before it is drawn, since keys may come faster. */
-function useDock() {
-  const [dock, draw] = useState<Dock>(emptyDock)
-  const latest = useRef(dock)
-  const setDock = (next: Dock) => {
-    latest.current = next
-    draw(next)
-  }
-  return { dock, latest, setDock }
-}
-
 interface Ways {
   setDock(dock: Dock): void
   open(dock: Dock): void
@@ -181,16 +170,11 @@ interface Ways {
 }
 
 /** Digits, Entrée and letters, wherever the focus is, but in a field. */
-function useKeys(
-  live: LiveDesk,
-  latest: RefObject<Dock>,
-  { setDock, open, close, rain }: Ways,
-): void {
+function useKeys(live: LiveDesk, dock: Dock, { setDock, open, close, rain }: Ways): void {
   useEffect(() => {
     if (live.desk.tournament.status !== 'playing') return
     const pressed = (event: KeyboardEvent) => {
       const { key, target } = event
-      const dock = latest.current
       const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
       if (isField || event.ctrlKey || event.metaKey || event.altKey) return
       const isButton = target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement

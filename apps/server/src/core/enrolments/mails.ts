@@ -19,11 +19,9 @@ const factsOf = ({ what, person, when, where }: EnrolmentWords) => [
   { label: 'Où', value: where },
 ]
 
-/** « Ton inscription », or the one of the person whom the reader enrolled. */
-const ownedBy = ({ person }: EnrolmentWords, capital: 'T' | 't' = 'T') =>
-  person === undefined
-    ? `${capital}on inscription`
-    : `${capital === 'T' ? 'L' : 'l'}’inscription pour ${person}`
+/** « Ton inscription », or the one for the person whom the reader enrolled. */
+const enrolmentText = ({ person }: EnrolmentWords) =>
+  person === undefined ? 'Ton inscription' : `L’inscription pour ${person}`
 
 /** What goes back and where, when its one reader paid it, and what is not asked any more. */
 export function backWords({ backCents, lines, lessenedCents }: Given, isOwn = true): string {
@@ -106,7 +104,7 @@ export function leftMail(
     title:
       words.person === undefined ? 'Tu n’es plus inscrit' : `Désinscription pour ${words.person}`,
     lines: [
-      `${ownedBy(words)} est annulée, comme demandé.`,
+      `${enrolmentText(words)} est annulée, comme demandé.`,
       backWords(given, words.to.length === 1),
     ],
     facts: factsOf(words),
@@ -151,9 +149,9 @@ export function calledOffMail(
     eventKey: `enrolment-called-off:${id}`,
     template: 'enrolment_called_off',
     subject: `Inscription annulée par le club\u00a0: ${words.what}`,
-    title: `${ownedBy(words)} est annulée`,
+    title: `${enrolmentText(words)} est annulée`,
     lines: [
-      `Le club a annulé ${ownedBy(words, 't')}\u00a0: ${removedWhy ?? 'sans motif'}`,
+      `${enrolmentText(words)} a été annulée par le club\u00a0: ${removedWhy ?? 'sans motif'}`,
       backWords(given, words.to.length === 1),
     ],
     facts: factsOf(words),
