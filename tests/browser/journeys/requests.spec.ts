@@ -48,9 +48,10 @@ test('A parent asks for a birthday whose sum grows in place and is that of both 
   await expect(sum(page)).toHaveText('171\u00a0€')
   await main.getByRole('checkbox', { name: /^Gâteau/ }).check()
   await expect(sum(page)).toHaveText('196\u00a0€')
+  // at the end of a month its last days may have a few starts only
   await main
     .getByRole('table')
-    .getByRole('link', { name: /libre$/ })
+    .getByRole('link', { name: /(libre|départs?)$/ })
     .last()
     .click()
   // whatever hours that day has
