@@ -20,6 +20,7 @@ const writerOfCourtTime = /^(packages\/db|apps\/server\/src\/(core\/court-time|t
 const servesPages = /^apps\/(web\/app|server\/src\/pages)\//
 const blockOfPointers = /^( *)@media \(hover: hover\) \{\n[^]*?^\1\}$/gm
 const ruleOfHover = /:hover[^;{}]*\{/
+const hasByPlace = /:has\((?:[^(){}]|\([^(){}]*\))*:(nth|first|last|only)-/
 const ownClock = /\bDate\.now\b|\bnew Date\(\)/
 // a feature's declarations of its calls are read by tests alone (arrow rule)
 const testFile =
@@ -53,6 +54,8 @@ function complaintsAbout(path: string, text: string): string[] {
     complaints.push('the time of a request is `now` of its context')
   if (path.endsWith('.css') && ruleOfHover.test(text.replaceAll(blockOfPointers, '')))
     complaints.push('`:hover` is for pointers that hover: it stays behind a finger')
+  if (path.endsWith('.css') && hasByPlace.test(text))
+    complaints.push('`:has` of a place among siblings restyles the page with each element added')
   return complaints
 }
 
@@ -75,6 +78,7 @@ const planted: readonly (readonly [path: string, text: string])[] = [
   ['apps/web/app/root.tsx', "db.selectFrom('court')"],
   ['apps/web/app/home/home.tsx', 'loadHome(context.get(requestContext), Date.now())'],
   ['apps/web/app/payments/payments.css', '.way:hover {\n}'],
+  ['apps/web/app/payments/payments.css', '.ways:has(> :nth-child(4)) > li {\n}'],
 ]
 for (const [path, text] of planted) {
   const { length } = complaintsAbout(path, text)

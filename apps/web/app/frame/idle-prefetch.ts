@@ -3,6 +3,8 @@ import { preloadModule } from 'react-dom'
 import { matchRoutes, useLocation } from 'react-router'
 
 const idleMilliseconds = 2000
+/** Each script is asked for in a task of its own: together they would block a slow phone. */
+const spacingMilliseconds = 50
 
 /** Not part of all browsers yet. */
 interface Connection {
@@ -33,9 +35,12 @@ export function useIdlePrefetch(): void {
   useEffect(() => {
     const { connection } = navigator as { readonly connection?: Connection }
     if (connection?.saveData || connection?.effectiveType?.endsWith('2g')) return
-    const timer = setTimeout(() => {
-      for (const file of scriptsAhead()) preloadModule(file)
-    }, idleMilliseconds)
+    let timer = setTimeout(() => ask([...scriptsAhead()]), idleMilliseconds)
+    function ask([file, ...others]: readonly string[]) {
+      if (file === undefined) return
+      preloadModule(file)
+      timer = setTimeout(() => ask(others), spacingMilliseconds)
+    }
     return () => clearTimeout(timer)
   }, [key])
 }

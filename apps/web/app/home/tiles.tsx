@@ -18,7 +18,7 @@ export function Tiles({ tiles }: TilesProps) {
   return (
     <section className="pt-16">
       <h2 className="headline mb-5 text-2xl">Ça joue aussi</h2>
-      <ul className="tiles">
+      <ul className="tiles" data-many={tiles.length > 3 || undefined}>
         {tiles.map((tile) => (
           <li key={tile.label}>
             <Link to={tile.to} className="tile">

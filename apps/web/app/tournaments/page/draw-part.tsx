@@ -32,6 +32,7 @@ export function DrawPart(page: TournamentPage) {
       </nav>
       <div
         className="draw-rounds"
+        data-many={tree.length > 4 || undefined}
         style={{ '--rounds': tree.length } as object}
         {...scrolledByKeys}
         role="group"
