@@ -13,6 +13,7 @@ const league = z.strictObject({
   status: z.literal(['open', 'playing', 'finished', 'cancelled']),
   center: z.strictObject({ id: ids.center, slug: z.string(), name: z.string() }),
   startsAt: instant,
+  entryOpensAt: instant,
   entryDeadline: instant,
   /** Of a team. */
   fee: money,
@@ -29,6 +30,7 @@ const choosable = z.strictObject({
 
 const check = z.strictObject({
   league,
+  /** To every team; before, to those a place is reserved for. */
   isOpen: z.boolean(),
   /** The places that nobody keeps or waits for. */
   free: z.int(),
@@ -39,6 +41,7 @@ const check = z.strictObject({
       id,
       name: z.string(),
       entry: z.strictObject({ id, state: z.literal(enrolmentStates) }).nullable(),
+      mayEnter: z.boolean(),
       players: z.array(choosable),
     }),
   ),

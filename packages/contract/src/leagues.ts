@@ -126,6 +126,8 @@ export const league = leagueHead.extend({
   points: z.strictObject({ win: z.int(), draw: z.int(), loss: z.int(), absent: z.int() }),
   matchesOfFixture: z.int(),
   standings: z.array(standing),
+  /** The teams that a place is reserved for until the entries open to all, without those that have entered. */
+  reserved: z.array(team),
   revision: z.int(),
 })
 

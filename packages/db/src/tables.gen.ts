@@ -932,6 +932,11 @@ export interface LeaguePlayer {
   userId: Id<"app_user">;
 }
 
+export interface LeagueReservation {
+  leagueId: Id<"league">;
+  teamId: Id<"team">;
+}
+
 export interface LedgerAccount {
   /**
    * of a member's account, positive for what the network owes them, which is negative in the entries; of a claim, what they owe
@@ -2127,6 +2132,7 @@ export interface DB {
   league: League;
   leagueEntry: LeagueEntry;
   leaguePlayer: LeaguePlayer;
+  leagueReservation: LeagueReservation;
   ledgerAccount: LedgerAccount;
   ledgerEntry: LedgerEntry;
   ledgerTransaction: LedgerTransaction;

@@ -141,6 +141,7 @@ export function leagueView(row: LeagueRow, center: Center): LeagueView {
         promotion: need(going, entryId),
         staying: need(staying, entryId),
       })),
+      reserved: row.reserved.map((one) => ({ ...one })),
       revision: row.revision,
     },
     days: [...byDay].map(([day, here]) => ({

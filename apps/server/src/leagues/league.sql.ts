@@ -104,6 +104,7 @@ export interface LeagueRow extends LeagueHeadRow {
   readonly lot: number | null
   readonly revision: number
   readonly entries: readonly TeamRow[]
+  readonly reserved: readonly { readonly teamId: number; readonly name: string }[]
   readonly fixtures: readonly FixtureRow[]
   readonly players: readonly LeaguePlayerRow[]
 }
@@ -127,6 +128,10 @@ export async function selectLeague(db: Db, id: number): Promise<LeagueRow | null
         -- a team that has fixtures stays in the table, whatever becomes of its entry
         where e.league_id = l.id and (n.state = 'confirmed' or exists (
           select from fixture f where f.league_id = l.id and e.id in (f.home_entry_id, f.away_entry_id)))) as entries,
+      (select coalesce(jsonb_agg(jsonb_build_object('teamId', t.id, 'name', t.name) order by lower(t.name), t.id), '[]')
+        from league_reservation r join team t on t.id = r.team_id
+        where r.league_id = l.id and not exists (select from league_entry e join enrolment n on n.id = e.id
+          where e.league_id = l.id and e.team_id = t.id and is_active_enrolment(n.state))) as reserved,
       (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'day', f.day, 'home', f.home_entry_id,
           'away', f.away_entry_id, 'startsAt', ${ms('f.startsAt')}, 'state', f.state, 'absent', f.absent, 'matches', (
             select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'rubber', m.rubber, 'startsAt', ${ms('m.startsAt')},

@@ -36,6 +36,8 @@ import {
   type NewFixture,
 } from './calendar.sql.ts'
 import { queueFixtureMails } from './fixture-mails.ts'
+import { openNextSeason } from './next-season.ts'
+import { readMoment } from './read-moment.ts'
 
 const usage = [
   'npm run leagues -- draw <league>',
@@ -43,6 +45,7 @@ const usage = [
   'npm run leagues -- walkover <fixture> home|away|both',
   'npm run leagues -- unplayed <fixture>',
   'npm run leagues -- cancel <league>',
+  "npm run leagues -- next <league> '<name>' '<season>' <YYYY-MM-DDTHH:MM>",
 ]
 
 type Given = Pick<Platform, 'db' | 'centers' | 'courtTime' | 'enrolments' | 'mailer'>
@@ -55,13 +58,13 @@ interface Lines {
 const done = (...lines: string[]): Lines => ({ lines, isSound: true })
 
 /**
- * Draws the calendar of a league or calls it off; postpones a fixture, gives it as a walk-over or leaves it unplayed
- * (requirements LG7 to LG9, LG12 to LG14).
+ * Draws the calendar of a league or calls it off; postpones a fixture, gives it as a walk-over or leaves it unplayed;
+ * opens the next season (requirements LG7 to LG9, LG12 to LG14, LG17).
  * @throws OperatorError when it is refused: nothing is changed then
  */
 export async function leaguesCommand(
   given: Given,
-  [word = '', first = '', second = '']: readonly string[],
+  [word = '', first = '', second = '', season = '', starts = '']: readonly string[],
   now: number,
 ): Promise<Lines> {
   const id = Number(first) || 0
@@ -71,6 +74,8 @@ export async function leaguesCommand(
     return endFixture(given, id, second, now)
   if (word === 'unplayed') return endFixture(given, id, null, now)
   if (word === 'cancel') return cancel(given, id, now)
+  if (word === 'next' && second !== '' && season !== '')
+    return done(...(await openNextSeason(given, { id, name: second, season, starts }, now)))
   return { lines: usage, isSound: false }
 }
 
@@ -164,10 +169,7 @@ async function cancel(given: Given, id: number, now: number): Promise<Lines> {
 async function postpone(given: Given, id: number, text: string, now: number): Promise<Lines> {
   return inTransaction(given.db, async (tx) => {
     const { league, center, matchMinutes, lasts } = await lockedOfFixture(given, tx, id)
-    const [day = '', time = ''] = text.split('T')
-    const [hours = NaN, minutes = NaN] = time.split(':').map(Number)
-    const isTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) && !Number.isNaN(Date.parse(day))
-    const startsAt = isTime ? instantOf(day, hours * 60 + minutes, center.timeZone) : 0
+    const startsAt = readMoment(text, center)
     if (startsAt < now) throw new OperatorError(`« ${text} » is no time to come.`)
     const span = { from: startsAt, to: startsAt + lasts }
     if (!isOpen(startsAt, center, lasts)) throw new OperatorError('The centre is closed then.')

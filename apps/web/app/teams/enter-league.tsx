@@ -30,13 +30,17 @@ export const meta = () =>
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { api } = context.get(requestContext)
+  const { api, now } = context.get(requestContext)
   const id = idIn(url.searchParams.get('ligue'))
   if (id === null) throw data(null, { status: 404 })
   const member = await requireMember(context, url)
   const check = await orNotFound(api.leagueEntries.check({ params: { id } }))
   const asked = idIn(url.searchParams.get('equipe'))
-  const team = check.teams.find((one) => one.id === asked) ?? check.teams[0] ?? null
+  const team =
+    check.teams.find((one) => one.id === asked) ??
+    check.teams.find(({ mayEnter }) => mayEnter) ??
+    check.teams[0] ??
+    null
   if (team?.entry) {
     throw redirect(
       team.entry.state === 'held'
@@ -44,7 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         : `${teamsAddress}#ligue-${team.entry.id}`,
     )
   }
-  return { check, team, captainId: member.id, requestKey: randomUUID() }
+  return { check, team, now, captainId: member.id, requestKey: randomUUID() }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -69,7 +73,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function EnterLeague({ loaderData, actionData }: Route.ComponentProps) {
-  const { check, team } = loaderData
+  const { check, team, now } = loaderData
   const { league, isOpen } = check
   return (
     <div className="layout-width team-enter">
@@ -78,9 +82,13 @@ export default function EnterLeague({ loaderData, actionData }: Route.ComponentP
       </p>
       <h1 className="headline">{check.free > 0 ? 'Ton équipe' : 'Liste d’attente'}</h1>
       {actionData?.refusal && <ErrorState title={actionData.refusal} />}
-      {!isOpen ? (
+      {!(team?.mayEnter ?? isOpen) ? (
         <EmptyState
-          title="Les inscriptions sont closes."
+          title={
+            Date.parse(league.entryOpensAt) > now
+              ? `Les inscriptions ouvrent le ${momentOf(league.entryOpensAt)}.`
+              : 'Les inscriptions sont closes.'
+          }
           action={<LinkButton to={leagueAddress(league.id)}>Voir la ligue</LinkButton>}
         />
       ) : team === null ? (

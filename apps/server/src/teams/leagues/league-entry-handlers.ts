@@ -31,7 +31,7 @@ import {
   selectOwnLeagueEntry,
   type EnteredLeague,
 } from './league-entry.sql.ts'
-import { existingLeague } from './league-team-kind.ts'
+import { existingLeague, mayEnter } from './league-team-kind.ts'
 import { tellPlayers } from './league-team-sale.ts'
 import { choosableAnswer, leagueAnswer, ownLeagueEntryAnswer } from './own-league-entry.ts'
 
@@ -89,12 +89,17 @@ export function leagueEntryHandlers(platform: Platform): Handlers<typeof contrac
         led.map(async (team) => {
           const entry = await selectActiveEntry(db, { leagueId: id, teamId: team.id })
           const players = await choosableAnswer(db, id, await selectPlayersOf(db, team.id))
-          const shown = entry && { id: entry.id, state: entry.state }
-          return { id: team.id, name: team.name, entry: shown, players }
+          return {
+            id: team.id,
+            name: team.name,
+            entry: entry && { id: entry.id, state: entry.state },
+            mayEnter: mayEnter(league, team.id, { now, isInLine: false }),
+            players,
+          }
         }),
       )
       const { free, waiting } = league
-      const isOpen = takesTeams(league, { now, isInLine: false })
+      const isOpen = takesTeams(league, { now, isInLine: false, isReserved: false })
       return { league: leagueAnswer(league), isOpen, free, waiting, teams }
     },
 
@@ -105,7 +110,7 @@ export function leagueEntryHandlers(platform: Platform): Handlers<typeof contrac
         if (made !== null) return made.entry
         const league = await existingLeague(tx, params.id)
         const { team, isSplit, waits } = body
-        if (!takesTeams(league, { now, isInLine: false })) throw new Problem('league_closed')
+        if (!mayEnter(league, team, { now, isInLine: false })) throw new Problem('league_closed')
         const chosen = await chosenOf(tx, league, { ...body, userId })
         const answer = await enrolments.enrol(tx, {
           kind: 'league_team',

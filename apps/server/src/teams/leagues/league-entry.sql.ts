@@ -34,12 +34,15 @@ export interface EnteredLeague extends Row<
   readonly lineEndsAt: number
   readonly free: number
   readonly waiting: number
+  /** Teams that a place is reserved for until the entries open to all. */
+  readonly reservedTeams: readonly number[]
 }
 
 const league = sql`l.id, l.season, l.division, l.fee_cents, l.min_players, l.rubbers, l.status, k.name, l.offer_id,
   l.place_id, k.sport_id, s.name as sport_name, k.center_id, c.slug, c.name as center_name, c.time_zone, k.starts_at,
   k.ends_at, l.entry_opens_at, l.entry_deadline, o.line_ends_at, w.waiting,
-  greatest(p.capacity - p.taken - w.waiting, 0) as free`
+  greatest(p.capacity - p.taken - w.waiting, 0) as free,
+  array(select team_id from league_reservation where league_id = l.id) as reserved_teams`
 
 const leagueTables = sql`league l join competition k on k.id = l.id join sport s on s.id = k.sport_id
   join center c on c.id = k.center_id join enrolment_offer o on o.id = l.offer_id join place p on p.id = l.place_id

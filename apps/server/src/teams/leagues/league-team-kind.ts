@@ -31,6 +31,14 @@ export async function readEntered(db: Db, id: EnrolmentId) {
   return { row, league: await existingLeague(db, row.leagueId) }
 }
 
+/** Whether a team may enter now, or take the place that it waits for. */
+export const mayEnter = (
+  league: EnteredLeague,
+  teamId: number,
+  { now, isInLine }: { readonly now: number; readonly isInLine: boolean },
+): boolean =>
+  takesTeams(league, { now, isInLine, isReserved: league.reservedTeams.includes(teamId) })
+
 export const keptUntil = (
   { entryDeadline: deadline, lineEndsAt }: EnteredLeague,
   now: number,
@@ -55,8 +63,9 @@ export async function partsOf(
 /** The place of a league is a team’s, with its players (decision 027). */
 export const leagueTeamKind: EnrolmentKind = {
   async mayHave(tx, { id, lineNumber }, now) {
-    const { league } = await readEntered(tx, id)
-    if (!takesTeams(league, { now, isInLine: lineNumber !== null })) return 'league_closed'
+    const { row, league } = await readEntered(tx, id)
+    if (!mayEnter(league, row.teamId, { now, isInLine: lineNumber !== null }))
+      return 'league_closed'
     const players = await selectEntryPlayers(tx, id)
     const inTeam = players.filter(({ isInTeam }) => isInTeam)
     return inTeam.length < league.minPlayers ? 'team_not_allowed' : null

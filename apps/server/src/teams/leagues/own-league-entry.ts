@@ -33,6 +33,7 @@ export function leagueAnswer(league: EnteredLeague): OwnLeagueEntry['league'] {
     status: league.status,
     center: { id: league.centerId, slug: league.slug, name: league.centerName },
     startsAt: at(league.startsAt),
+    entryOpensAt: at(league.entryOpensAt),
     entryDeadline: at(league.entryDeadline),
     fee: euro(league.feeCents),
     minPlayers: league.minPlayers,

@@ -14,7 +14,7 @@ interface EntriesProps {
 
 /** A league whose entries are open, or to open: what it is, its places, and the teams that have entered. */
 export function LeagueEntries({ league, teams, now }: EntriesProps) {
-  const { entryOpensAt, entryDeadline, capacity, fee, minPlayers, startsAt } = league
+  const { entryOpensAt, entryDeadline, capacity, fee, minPlayers, startsAt, reserved } = league
   const isOpen = Date.parse(entryOpensAt) <= now && now < Date.parse(entryDeadline)
   const facts = [
     ['Début', dateText(startsAt)],
@@ -45,6 +45,17 @@ export function LeagueEntries({ league, teams, now }: EntriesProps) {
         <LinkButton to={enterLeagueAddress(league.id)}>
           {teams.length < capacity ? 'Inscrire mon équipe' : 'Attendre une place'}
         </LinkButton>
+      )}
+      {now < Date.parse(entryOpensAt) && reserved.length > 0 && (
+        <>
+          <p className="league-lead">
+            Avant l’ouverture à tous, une place est gardée pour{' '}
+            {new Intl.ListFormat('fr').format(reserved.map(({ name }) => typographic(name)))}.
+          </p>
+          <LinkButton to={enterLeagueAddress(league.id)} look="quiet">
+            Inscrire une équipe de la saison passée
+          </LinkButton>
+        </>
       )}
       <p className="league-lead">
         {pointsText(league)} Un match aller et un retour contre chacune.

@@ -6,6 +6,7 @@ import { leagueCalendar } from './league-calendar.ts'
 import { leagueRules } from './league-rules.ts'
 import { headToHead, leagueStandings, type League } from './league-standings.ts'
 import { leagueNeeds } from './needs.ts'
+import { lowestDivision, nextDivisions } from './next-divisions.ts'
 import { playerStandings } from './player-standings.ts'
 
 const padel = leagueRules(3)
@@ -226,4 +227,45 @@ test('with too many fixtures left bounds say what is sure, and leave the rest op
   const need = leagueNeeds({ rules: padel, teams, fixtures, lot: null }, 2).get(0)
   expect(need?.byVictories.map(({ status }) => status)).toEqual(Array(31).fill('depends'))
   expect(need?.surePoints).toBeNull()
+})
+
+// requirement LG17
+describe('the divisions of the next season', () => {
+  test('the first go up, the last go down, the others stay', () => {
+    const next = nextDivisions([
+      { division: 1, teams: [1, 2, 3, 4], promoted: 2, relegated: 1 },
+      { division: 2, teams: [5, 6, 7, 8], promoted: 1, relegated: 1 },
+    ])
+    expect([...next]).toEqual([
+      [1, [1, 2, 3, 5]],
+      [2, [4, 6, 7]],
+      [3, [8]],
+    ])
+  })
+
+  test('every team keeps one place, at most one division away', () => {
+    const division = fc.record({
+      size: fc.integer({ min: 4, max: 16 }),
+      promoted: fc.nat(4),
+      relegated: fc.nat(4),
+    })
+    fc.assert(
+      fc.property(fc.array(division, { minLength: 1, maxLength: 9 }), (sizes) => {
+        const ended = sizes.map(({ size, ...moves }, at) => ({
+          ...moves,
+          division: at + 1,
+          teams: Array.from({ length: size }, (_, team) => 100 * (at + 1) + team),
+        }))
+        const next = nextDivisions(ended)
+        const placed = [...next].flatMap(([to, teams]) => teams.map((team) => ({ to, team })))
+        expect(placed.map(({ team }) => team).toSorted((one, other) => one - other)).toEqual(
+          ended.flatMap(({ teams }) => teams),
+        )
+        for (const { to, team } of placed) {
+          expect(Math.abs(to - Math.floor(team / 100))).toBeLessThanOrEqual(1)
+          expect(to >= 1 && to <= lowestDivision).toBe(true)
+        }
+      }),
+    )
+  })
 })

@@ -12,13 +12,24 @@ interface LeagueTimes {
   readonly lineEndsAt: number
 }
 
-/** Teams enter from the opening to the deadline; who waits may take a place until the line ends or the calendar is drawn. */
+interface EnteringTeam {
+  /** Epoch ms. */
+  readonly now: number
+  readonly isInLine: boolean
+  /** A place is reserved for it until the entries open to all. */
+  readonly isReserved: boolean
+}
+
+/**
+ * Teams enter from the opening to the deadline, and those a place is reserved for before it (requirement LG17); who
+ * waits may take a place until the line ends or the calendar is drawn.
+ */
 export function takesTeams(
   { status, entryOpensAt, entryDeadline, lineEndsAt }: LeagueTimes,
-  { now, isInLine }: { readonly now: number; readonly isInLine: boolean },
+  { now, isInLine, isReserved }: EnteringTeam,
 ): boolean {
   if (status !== 'open') return false
-  return isInLine ? now < lineEndsAt : entryOpensAt <= now && now < entryDeadline
+  return isInLine ? now < lineEndsAt : (isReserved || entryOpensAt <= now) && now < entryDeadline
 }
 
 /** What the club keeps of what was paid for a team: nothing until the calendar is drawn, then all (requirement TE9). */

@@ -12,15 +12,20 @@ import {
 const times = { entryOpensAt: 10, entryDeadline: 20, lineEndsAt: 30 }
 
 test.each([
-  ['open', 9, false, false],
-  ['open', 10, false, true],
-  ['open', 20, false, false],
-  ['open', 29, true, true],
-  ['open', 30, true, false],
-  ['playing', 15, true, false],
-  ['cancelled', 15, false, false],
-] as const)('a league %s at %i, in line %s: takes teams %s', (status, now, isInLine, takes) => {
-  expect(takesTeams({ ...times, status }, { now, isInLine })).toBe(takes)
+  ['open', 9, '', false],
+  ['open', 10, '', true],
+  ['open', 20, '', false],
+  ['open', 29, 'in line', true],
+  ['open', 30, 'in line', false],
+  // requirement LG17
+  ['open', 9, 'reserved', true],
+  ['open', 20, 'reserved', false],
+  ['open', 9, 'in line', true],
+  ['playing', 15, 'in line', false],
+  ['cancelled', 9, 'reserved', false],
+] as const)('a league %s at %i, %s: takes teams %s', (status, now, how, takes) => {
+  const entering = { now, isInLine: how === 'in line', isReserved: how === 'reserved' }
+  expect(takesTeams({ ...times, status }, entering)).toBe(takes)
 })
 
 // requirement TE9
