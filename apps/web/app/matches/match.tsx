@@ -27,14 +27,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(requestContext)
   const named = { params: { id: idIn(params.matchsId) ?? 0 } }
   const { matches } = site.api
-  const [, match, events, statistics, own] = await Promise.all([
+  const [center, match, events, statistics, own] = await Promise.all([
     centerInPath(site, params),
     orNotFound(matches.get(named)),
     orNotFound(matches.events(named)),
     orNotFound(matches.statistics(named)),
     readAsMember(site, (api) => api.matches.own(named)),
   ])
-  const shown = { match, events, statistics }
+  const shown = { match, events, statistics, frame: center?.slug ?? null }
   const { kind, sides, sets, state, version, outcome, winner } = match
   const title = matchTitle(match)
   return {

@@ -12,6 +12,8 @@ export interface ShownMatch {
   readonly match: WholeMatch
   readonly events: readonly MatchEvent[]
   readonly statistics: MatchStatistics
+  /** Of the centre in whose frame it is shown. */
+  readonly frame: string | null
 }
 
 /** Score, names and court: the net begins here. */
@@ -168,12 +170,12 @@ function Changes({ match }: ShownMatch) {
   )
 }
 
-function Fixture({ match }: ShownMatch) {
+function Fixture({ match, frame }: ShownMatch) {
   return (
     <ol className="net-fixture">
       {match.fixture.map((one) => (
         <li key={one.id} aria-current={one.id === match.id || undefined}>
-          <Link to={matchAddress(one.id)}>
+          <Link to={matchAddress(one.id, frame)}>
             {one.sides.map(({ players, name }, index) => (
               <span
                 key={index === 0 ? 'first' : 'second'}
