@@ -146,6 +146,26 @@ export async function selectPayer(
   return rows[0]
 }
 
+export interface PayerPart {
+  readonly id: EnrolmentId
+  readonly payerId: UserId | null
+  readonly isPaid: boolean
+  /** A bank has not answered yet. */
+  readonly isBeingPaid: boolean
+}
+
+/** The parts of enrolments that were paid or are to be, one of each payer. */
+export async function selectPayerParts(db: Db, ids: readonly EnrolmentId[]): Promise<PayerPart[]> {
+  const { rows } = await sql<PayerPart>`
+    select l.enrolment_id as id, c.payer_id,
+      bool_or(c.state = 'paid' and l.returned_cents = 0) as is_paid,
+      bool_or(c.state = 'due' and exists (
+        select from payment p where p.charge_id = c.id and p.state in ('created', 'redirected'))) as is_being_paid
+    from enrolment_charge l join charge c on c.id = l.charge_id
+    where l.enrolment_id = any(${[...ids]}::integer[]) group by l.enrolment_id, c.payer_id`.execute(db)
+  return rows
+}
+
 /** Whether a bank has not answered yet about the payer's part of an enrolment. */
 export async function isBeingPaid(db: Db, id: EnrolmentId, payerId: UserId): Promise<boolean> {
   const { rows } = await sql`

@@ -43,7 +43,7 @@ import {
   type EntryRow,
 } from './entry.sql.ts'
 import { leavePair } from './leave-pair.ts'
-import { ownEntryAnswer } from './own-entry.ts'
+import { ownEntryAnswer, ownEntryAnswers } from './own-entry.ts'
 import { readPair, refusalsOf, requirePublic, rulesOf, weightOf } from './pair.ts'
 import { tellSecond } from './second-player.ts'
 
@@ -159,7 +159,7 @@ export function entryHandlers(platform: Platform): Handlers<typeof contract.entr
 
     async list({ query: { active = false } }, { member: { id: userId }, now }) {
       const rows = await selectOwnEntries(db, { userId, active, now })
-      return Promise.all(rows.map((row) => ownEntryAnswer(platform, row, { userId, now })))
+      return ownEntryAnswers(platform, rows, { userId, now })
     },
 
     async changePartner({ params: { id }, body: { secondPlayer } }, { member, now }) {

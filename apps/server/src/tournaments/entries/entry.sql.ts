@@ -26,9 +26,16 @@ const entered = sql`${head}, t.offer_id, p.id as place_id,
   (select line_ends_at from enrolment_offer where id = t.offer_id) as line_ends_at`
 
 export async function selectEntered(db: Db, id: number): Promise<EnteredTournament | null> {
+  return (await selectAllEntered(db, [id]))[0] ?? null
+}
+
+export async function selectAllEntered(
+  db: Db,
+  ids: readonly number[],
+): Promise<EnteredTournament[]> {
   const { rows } = await sql<EnteredTournament>`
-    select ${entered} from ${shown} where c.id = ${id}`.execute(db)
-  return rows[0] ?? null
+    select ${entered} from ${shown} where c.id = any(${[...ids]}::integer[])`.execute(db)
+  return rows
 }
 
 /** Whose entry is, in the tournament that it enters. */
@@ -109,10 +116,10 @@ export interface PlayerFacts extends Row<'appUser', 'id' | 'firstName' | 'lastNa
   } | null
 }
 
-/** The members with these numbers who have not left; `today` in Paris. */
+/** The members with these numbers who have not left, with their pair in a tournament; `today` in Paris. */
 export async function selectPlayers(
   db: Db,
-  tournamentId: number,
+  tournamentId: number | null,
   { ids, today }: { readonly ids: readonly UserId[]; readonly today: string },
 ): Promise<PlayerFacts[]> {
   const { rows } = await sql<PlayerFacts>`

@@ -1,32 +1,101 @@
 import type { OwnEntry } from '@quatre/contract'
-import { euro, isoWithOffset, keepsPlaces, type UserId } from '@quatre/domain'
-import { isBeingPaid } from '../../core/enrolments/enrolment-charge.sql.ts'
+import {
+  dayOf,
+  euro,
+  isoWithOffset,
+  keepsPlaces,
+  networkTimeZone,
+  type UserId,
+} from '@quatre/domain'
+import type { CenterList } from '../../core/centers/center-list.ts'
+import { selectPayerParts, type PayerPart } from '../../core/enrolments/enrolment-charge.sql.ts'
 import { selectPosition } from '../../core/enrolments/enrolment.sql.ts'
 import type { Platform } from '../../core/platform.ts'
 import { headAnswer } from '../tournament-answer.ts'
 import { playerAnswer } from '../../core/players/player-names.ts'
-import { existingTournament, isByWeight, partsOf, takesEntries } from './entry-kind.ts'
-import { hasPaid, selectPlayers, selectPositionByWeight, type EntryRow } from './entry.sql.ts'
+import { isByWeight, partsOf, takesEntries } from './entry-kind.ts'
+import {
+  selectAllEntered,
+  selectPlayers,
+  selectPositionByWeight,
+  type EnteredTournament,
+  type EntryRow,
+  type PlayerFacts,
+} from './entry.sql.ts'
+
+type Given = Pick<Platform, 'db' | 'centers' | 'enrolments'>
+
+interface Acting {
+  readonly userId: UserId
+  readonly now: number
+}
+
+const playerIds = ({ holderId, partnerId }: EntryRow): UserId[] =>
+  partnerId === null ? [holderId] : [holderId, partnerId]
+
+/** Entries for one of their two players, read together: a player may have years of them. */
+export async function ownEntryAnswers(
+  platform: Given,
+  rows: readonly EntryRow[],
+  acting: Acting,
+): Promise<OwnEntry[]> {
+  const { db, centers } = platform
+  const today = dayOf(acting.now, networkTimeZone)
+  const ids = [...new Set(rows.flatMap(playerIds))]
+  const [{ centers: listed }, tournaments, players, parts] = await Promise.all([
+    centers(),
+    selectAllEntered(
+      db,
+      rows.map(({ tournamentId }) => tournamentId),
+    ),
+    selectPlayers(db, null, { ids, today }),
+    selectPayerParts(
+      db,
+      rows.map(({ id }) => id),
+    ),
+  ])
+  const answers: OwnEntry[] = []
+  for (const row of rows) {
+    const tournament = tournaments.find(({ id }) => id === row.tournamentId)
+    if (tournament === undefined) throw new Error(`no tournament ${row.tournamentId}`)
+    const center = listed.find(({ id }) => id === tournament.centerId)
+    if (center === undefined) throw new Error(`no centre of tournament ${tournament.id}`)
+    const paid = parts.filter(({ id }) => id === row.id)
+    answers.push(await entryAnswer(platform, row, { tournament, center, players, paid }, acting))
+  }
+  return answers
+}
 
 /** An entry for one of its two players. */
 export async function ownEntryAnswer(
-  { db, centers, enrolments }: Pick<Platform, 'db' | 'centers' | 'enrolments'>,
+  platform: Given,
   row: EntryRow,
-  { userId, now }: { readonly userId: UserId; readonly now: number },
+  acting: Acting,
+): Promise<OwnEntry> {
+  const [answer] = await ownEntryAnswers(platform, [row], acting)
+  if (answer === undefined) throw new Error(`no answer for entry ${row.id}`)
+  return answer
+}
+
+interface Facts {
+  readonly tournament: EnteredTournament
+  readonly center: CenterList['centers'][number]
+  readonly players: readonly PlayerFacts[]
+  readonly paid: readonly PayerPart[]
+}
+
+/** Asks the database only about an entry that is active: there are few of them. */
+async function entryAnswer(
+  { db, enrolments }: Given,
+  row: EntryRow,
+  { tournament, center, players: facts, paid }: Facts,
+  { userId, now }: Acting,
 ): Promise<OwnEntry> {
   const { id, holderId, partnerId, expiresAt } = row
-  const tournament = await existingTournament(db, row.tournamentId)
-  const center = (await centers()).centers.find((one) => one.id === tournament.centerId)
-  if (center === undefined) throw new Error(`no centre of tournament ${tournament.id}`)
-  const ids = [holderId, ...(partnerId === null ? [] : [partnerId])]
-  const today = isoWithOffset(now, center.timeZone).slice(0, 10)
-  const facts = await selectPlayers(db, tournament.id, { ids, today })
+  const ids = playerIds(row)
   const parts = partsOf(row, tournament.feeCents)
   const own = parts.find(({ payerId }) => payerId === userId)
-  const payers = new Map<UserId, boolean>()
-  for (const { payerId } of parts) {
-    if (payerId !== null) payers.set(payerId, await hasPaid(db, id, payerId))
-  }
+  const payers = new Map(paid.map(({ payerId, isPaid }) => [payerId, isPaid]))
   const isKept = keepsPlaces(row, now)
   const state = row.state === 'held' && !isKept ? 'expired' : row.state
   const hasPaidOwn = own ? (payers.get(userId) ?? false) : (payers.get(holderId) ?? false)
@@ -58,7 +127,7 @@ export async function ownEntryAnswer(
     player: {
       paid: hasPaidOwn || tournament.feeCents === 0,
       due: euro(own && isPayable && !hasPaidOwn ? own.cents : 0),
-      isBeingPaid: !hasPaidOwn && (await isBeingPaid(db, id, userId)),
+      isBeingPaid: !hasPaidOwn && paid.some((part) => part.payerId === userId && part.isBeingPaid),
     },
     isHalfMissing:
       row.isSplit &&
