@@ -1,7 +1,7 @@
 import type { Tournament } from '@quatre/contract'
 import {
   findSeason,
-  overviewOf,
+  eventOverview,
   planDay,
   plannerMatches,
   plannerRules,
@@ -34,7 +34,7 @@ const acts = 20
 /** From a referee's score to the last of the screens that follow the tournament, and the new page of one of them. */
 async function measureScreens(bench: Bench): Promise<void> {
   const { report, site, database } = bench
-  const [token = ''] = await sessionOf(
+  const [token = ''] = await insertSession(
     database,
     `select user_id as id from staff_role
     where role = 'referee' and competition_id is not null order by id limit 1`,
@@ -138,7 +138,7 @@ async function measureStandings({ report, site, database }: Bench): Promise<void
 }
 
 /** A session of the member that a query finds. */
-async function sessionOf({ pool }: Database, query: string): Promise<string[]> {
+async function insertSession({ pool }: Database, query: string): Promise<string[]> {
   const { rows } = await pool.query<{ token: string }>(
     `with found as (${query}), token as (select id, 'referee' || lpad(id::text, 36, '0') as token from found),
      opened as (
@@ -151,7 +151,7 @@ async function sessionOf({ pool }: Database, query: string): Promise<string[]> {
 
 async function measureTournamentPage(bench: Bench): Promise<void> {
   const { report, site } = bench
-  const id = await tournamentOf(site.origin, pairs)
+  const id = await findTournament(site.origin, pairs)
   const address = `${site.origin}/tournois/${id}`
   const page = await (await fetch(address, { headers: { 'accept-encoding': 'identity' } })).text()
   const baseline = await startBaseline(bench, page)
@@ -180,7 +180,7 @@ async function measureTournamentPage(bench: Bench): Promise<void> {
 }
 
 /** A tournament of the demo world with so many pairs, all of its matches played. */
-async function tournamentOf(origin: string, count: number): Promise<number> {
+async function findTournament(origin: string, count: number): Promise<number> {
   for (let id = 1; id < 300; id++) {
     const answer = await fetch(`${origin}/api/v1/competitions/${id}`)
     if (answer.status !== 200) continue
@@ -210,7 +210,7 @@ function measurePlanner({ report }: Bench): void {
   const entries = Array.from({ length: 24 }, (_, place) => place + 1)
   const formats = { pools: 'D2', main: 'C2' } as const
   const event = { season, formula, formats, draw, entries, results: new Map() }
-  const overview = overviewOf(event)
+  const overview = eventOverview(event)
   const from = instantOf(day, 9 * 60, networkTimeZone)
   const plan = (now: number, times: ReadonlyMap<string, MatchTimes>) =>
     planDay({

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { body, dearest } from '../packages/domain/src/content/query/query-storm.test-tools.ts'
 import type { Bench } from './bench.ts'
-import { measuredOf } from './measured.ts'
+import { measuredRound } from './measured.ts'
 
 const randomBodies = 10_000
 const timesEach = 100
@@ -58,5 +58,5 @@ async function ask(address: string, queries: readonly Query[]) {
     latencies.push(performance.now() - start)
     if (answer.status >= 500) failures += 1
   }
-  return measuredOf(latencies, (performance.now() - begin) / 1000, failures)
+  return measuredRound(latencies, (performance.now() - begin) / 1000, failures)
 }

@@ -45,16 +45,16 @@ export async function openDatabasesBeside<const Name extends string>(
   { names, today }: { readonly names: readonly Name[]; readonly today: string },
   cleanup: Cleanup,
 ): Promise<Record<Name, Database>> {
-  const urlOf = (name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href
+  const databaseUrl = (name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href
   const [first = ''] = names
   for (const name of names) {
     await pool.query(`drop database if exists ${name} with (force)`)
     await pool.query(`create database ${name} template ${name === first ? 'template1' : first}`)
     // its growth is not kept until the next run
     cleanup.add(async () => void (await pool.query(`drop database ${name} with (force)`)))
-    if (name === first) await writeWorld(urlOf(name), today)
+    if (name === first) await writeWorld(databaseUrl(name), today)
   }
-  const opened = names.map((name) => [name, openOn(urlOf(name), cleanup)])
+  const opened = names.map((name) => [name, openOn(databaseUrl(name), cleanup)])
   return Object.fromEntries(opened) as Record<Name, Database>
 }
 

@@ -1,7 +1,7 @@
 import { openDatabase } from '@quatre/db'
 import Fastify from 'fastify'
 import pg from 'pg'
-import { bearerOf } from '../apps/server/src/http/authorize.ts'
+import { bearerToken } from '../apps/server/src/http/authorize.ts'
 import { memberFinder } from '../apps/server/src/core/sessions/sessions.ts'
 import { bookBare } from './bare-booking.ts'
 import type { FreeSlot } from './free-slots.ts'
@@ -19,7 +19,7 @@ const findMember = memberFinder({ db: openDatabase(url, { max: 4 }), log: app.lo
 
 app.get('/ready', (_request, reply) => reply.send('ready'))
 app.post<{ Body: FreeSlot }>('/api/v1/bookings', async (request, reply) => {
-  const member = await findMember(bearerOf(request) ?? '', Date.now())
+  const member = await findMember(bearerToken(request) ?? '', Date.now())
   if (member === null) return reply.status(401).send()
   await bookBare({ pool }, request.body, member)
   return reply.status(201).send({ ...request.body, member: member.id })

@@ -24,7 +24,7 @@ interface Call {
   readonly grown: readonly Exclude<Size, 'now'>[]
 }
 
-function callsOf(bench: Bench, memberId: number): Record<string, Call> {
+function measuredCalls(bench: Bench, memberId: number): Record<string, Call> {
   const member = { authorization: `Bearer ${token}` }
   // the days of the world, so that every size shows the same bookings
   const today = Temporal.PlainDate.from(bench.today)
@@ -69,7 +69,7 @@ export async function measureGrowth(bench: Bench): Promise<void> {
     centers: await openSite(bench, memberId, growth_centers),
   }
   report.heading('Growth, 1 connection: five years of three centres, and 1,000 centres')
-  for (const [name, call] of Object.entries(callsOf(bench, memberId))) {
+  for (const [name, call] of Object.entries(measuredCalls(bench, memberId))) {
     const { path, headers, grown } = call
     await checkSame(name, call, origins)
     const loads: Partial<Record<Size, Load>> = {}

@@ -21,7 +21,7 @@ export async function measureJavaScript(bench: Bench): Promise<void> {
 }
 
 async function firstLoad(origin: string, path: string): Promise<number> {
-  const page = await textOf(origin + path)
+  const page = await fetchText(origin + path)
   const toRead = [moduleScript, listed, staticImport].flatMap((pattern) =>
     found(pattern, page, origin + path),
   )
@@ -31,7 +31,7 @@ async function firstLoad(origin: string, path: string): Promise<number> {
   for (let address = toRead.pop(); address; address = toRead.pop()) {
     if (read.has(address)) continue
     read.add(address)
-    const code = await textOf(address)
+    const code = await fetchText(address)
     bytes += gzipSync(code, { level: 9 }).length
     toRead.push(...found(staticImport, code, address))
   }
@@ -42,7 +42,7 @@ function found(pattern: RegExp, text: string, base: string): string[] {
   return Array.from(text.matchAll(pattern), ([, specifier = '']) => new URL(specifier, base).href)
 }
 
-async function textOf(address: string): Promise<string> {
+async function fetchText(address: string): Promise<string> {
   const answer = await fetch(address)
   if (answer.status !== 200) throw new Error(`${address} answers ${answer.status}`)
   return answer.text()

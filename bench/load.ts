@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import { measuredOf, medianOf, type Measured } from './measured.ts'
+import { measuredRound, medianOf, type Measured } from './measured.ts'
 
 export const connections = 16
 const roundSeconds = Number(process.env.BENCH_SECONDS ?? 4)
@@ -67,7 +67,7 @@ async function loadOnce(options: Parameters<typeof autocannon>[0]): Promise<Meas
     if (status >= 200 && status < 300) latencies.push(milliseconds)
   })
   const result = await run
-  return measuredOf(latencies, result.duration, result.errors + result.non2xx)
+  return measuredRound(latencies, result.duration, result.errors + result.non2xx)
 }
 
 /** Runs `job` for numbers 0, 1, 2… until `count` or `until`, from 16 loops; a job throws to fail. */
@@ -92,7 +92,7 @@ export async function inParallel(
   }
   const begin = performance.now()
   await Promise.all(Array.from({ length: connections }, loop))
-  return measuredOf(latencies, (performance.now() - begin) / 1000, failures)
+  return measuredRound(latencies, (performance.now() - begin) / 1000, failures)
 }
 
 /**

@@ -9,7 +9,7 @@ export interface Measured {
 }
 
 /** Sums up a round: the latencies of its good answers in milliseconds, in any order. */
-export function measuredOf(latencies: number[], seconds: number, failures: number): Measured {
+export function measuredRound(latencies: number[], seconds: number, failures: number): Measured {
   latencies.sort((a, b) => a - b)
   const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0
   return { perSecond: latencies.length / seconds, p50: at(0.5), p99: at(0.99), failures }

@@ -73,7 +73,7 @@ async function openInspector({ child }: Site) {
 }
 
 function print(name: string, { nodes, samples }: Profile): void {
-  const names = new Map(nodes.map(({ id, callFrame }) => [id, nameOf(callFrame)]))
+  const names = new Map(nodes.map(({ id, callFrame }) => [id, frameName(callFrame)]))
   const counts = new Map<string, number>()
   const counted = samples.map((id) => names.get(id) ?? '').filter((text) => text !== '(idle)')
   for (const text of counted) counts.set(text, (counts.get(text) ?? 0) + 1)
@@ -85,7 +85,7 @@ function print(name: string, { nodes, samples }: Profile): void {
   }
 }
 
-function nameOf({ functionName, url }: Profile['nodes'][number]['callFrame']): string {
+function frameName({ functionName, url }: Profile['nodes'][number]['callFrame']): string {
   const file = url.startsWith('file:') ? fileURLToPath(url) : url
   const place = file.split('/node_modules/').at(-1)?.split('/').slice(-3).join('/')
   return `${functionName || 'anonymous'}${place ? `  ${place}` : ''}`

@@ -4,7 +4,7 @@ import { courtBody } from './booking.ts'
 import type { Database } from './database.ts'
 import type { FreeSlot } from './free-slots.ts'
 import { connections } from './load.ts'
-import { measuredOf } from './measured.ts'
+import { measuredRound } from './measured.ts'
 import { forgetBookings, type BenchMember } from './members.ts'
 import { Clients } from './post.ts'
 
@@ -29,7 +29,7 @@ export async function measureRaces(bench: Bench): Promise<void> {
   clients.close()
   const winners = outcomes.filter((all) => all.filter((outcome) => outcome === 'won').length === 1)
   const odd = outcomes.flat().filter((outcome) => outcome !== 'won' && outcome !== 'lost')
-  const measured = measuredOf(latencies, seconds, odd.length)
+  const measured = measuredRound(latencies, seconds, odd.length)
   const kept = await countHolds(database, members)
   await forgetBookings(database, members)
   await sleep(statisticsDelayMs)

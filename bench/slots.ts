@@ -10,11 +10,12 @@ import { startBeside } from './site.ts'
 /** The site takes this for: read the database again, whatever you have kept. */
 export const live = { headers: { 'cache-control': 'no-cache' } }
 
-const pathOf = (centerId: number, day: string) => `/api/v1/slots?center=${centerId}&date=${day}`
-export const slotsPath = ({ center, day }: Bench) => pathOf(center.id, day)
+const centerDayPath = (centerId: number, day: string) =>
+  `/api/v1/slots?center=${centerId}&date=${day}`
+export const slotsPath = ({ center, day }: Bench) => centerDayPath(center.id, day)
 /** A centre-day for each connection. */
 export const slotsPaths = ({ centerDays }: Bench) =>
-  centerDays.map(({ centerId, day }) => pathOf(centerId, day))
+  centerDays.map(({ centerId, day }) => centerDayPath(centerId, day))
 
 /** A bare server of an answer, that of the slots unless another is given, and of a page's bytes. */
 export async function startBaseline(bench: Bench, page = '', answer?: string): Promise<string> {
@@ -85,7 +86,7 @@ async function bareQuery(bench: Bench): Promise<Load> {
   const from = Date.parse(slots[0]?.startingDate ?? '')
   const to = Date.parse(slots.at(-1)?.choices.at(-1)?.endingDate ?? '')
   const period = [{ centerId: bench.center.id, from, to }]
-  const { sql: text, parameters } = await statementOf(bench.database, period)
+  const { sql: text, parameters } = await readStatement(bench.database, period)
   const query = { name: 'court-time', text, values: [...parameters] }
   return {
     run: (seconds) =>
@@ -97,7 +98,7 @@ async function bareQuery(bench: Bench): Promise<Load> {
 }
 
 /** The text and values that `selectCourtTime` sends, so that both always measure the same query. */
-async function statementOf({ db }: Database, period: Parameters<typeof selectCourtTime>[1]) {
+async function readStatement({ db }: Database, period: Parameters<typeof selectCourtTime>[1]) {
   const sent: { sql: string; parameters: readonly unknown[] }[] = []
   const watched = db.withPlugin({
     transformQuery: ({ node, queryId }) => {

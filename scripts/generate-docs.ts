@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { apiBase, contract, type Endpoint } from '@quatre/contract'
-import { patternsOf } from '../apps/web/app/site/pages/page-row.ts'
+import { pagePatterns } from '../apps/web/app/site/pages/page-row.ts'
 import { pages as pageRows } from '../apps/web/app/routes.ts'
 import { variables } from '../apps/server/src/variables.ts'
 
@@ -26,20 +26,20 @@ function calls(): string {
         `| ${method} | \`${apiBase}${path}\` | ${feature} | ${access} | ${idempotent === true ? 'required' : (idempotent ?? '')} | ${summary} |`,
     ),
   )
-  return tableOf('Calls', 'method | path | feature | access | Idempotency-Key | what', rows)
+  return tablePage('Calls', 'method | path | feature | access | Idempotency-Key | what', rows)
 }
 
 function pages(): string {
   const rows = pageRows.flatMap((row) => {
     const { path, access, layout, file, why, redirectsTo, formerly } = row
-    const shown = patternsOf(row).map((pattern) => ({ pattern, what: `\`${file}\`` }))
+    const shown = pagePatterns(row).map((pattern) => ({ pattern, what: `\`${file}\`` }))
     const others = formerly ? [{ pattern: formerly, what: `leads to \`${path}\`` }] : []
     const led = redirectsTo ? [{ pattern: path, what: `leads to \`${redirectsTo}\`` }] : shown
     return [...led, ...others].map(
       ({ pattern, what }) => `| \`${pattern}\` | ${access} | ${layout} | ${what} | ${why ?? ''} |`,
     )
   })
-  return tableOf('Routes', 'path | access | layout | module | why the list differs', rows)
+  return tablePage('Routes', 'path | access | layout | module | why the list differs', rows)
 }
 
 function settings(): string {
@@ -47,10 +47,10 @@ function settings(): string {
     ({ name, meaning, fallback, requiredInProduction }) =>
       `| \`${name}\` | ${meaning} | ${requiredInProduction ? 'required' : fallback && `\`${fallback}\``} |`,
   )
-  return tableOf('Variables', 'variable | meaning | default', rows)
+  return tablePage('Variables', 'variable | meaning | default', rows)
 }
 
-function tableOf(title: string, heads: string, rows: readonly string[]): string {
+function tablePage(title: string, heads: string, rows: readonly string[]): string {
   const line = heads.replaceAll(/[^|]+/g, ' --- ')
   return `# ${title}\n\nMade by \`npm run docs\`; compared with the code in the tests.\n\n| ${heads} |\n|${line}|\n${rows.join('\n')}\n`
 }

@@ -36,9 +36,10 @@ const font = create(readFileSync(file)) as unknown as Woff2
 // the first letter has the file read
 void font.glyphForCodePoint(65).path
 font.variationCoords = instance
-const PointOf = font._transformedGlyphs.find(({ points }) => points?.[0])?.points?.[0]
-if (PointOf === undefined) throw new Error('a font without a point')
-const pointAt = (x: number, y: number) => Object.assign(PointOf.copy(), { x, y, endContour: true })
+const samplePoint = font._transformedGlyphs.find(({ points }) => points?.[0])?.points?.[0]
+if (samplePoint === undefined) throw new Error('a font without a point')
+const pointAt = (x: number, y: number) =>
+  Object.assign(samplePoint.copy(), { x, y, endContour: true })
 
 /** Points of a glyph at the instance; four more are its sides, as the format has it. */
 function vary(id: number, points: readonly Point[]): Point[] {

@@ -27,16 +27,16 @@ function cruise(folder: string): { violations: Violation[]; count: number } {
   }
 }
 
-const partsOf = (path: string): string | undefined =>
+const partsFeature = (path: string): string | undefined =>
   /^apps\/web\/app\/(\w+)\/parts\//.exec(path)?.[1]
 
 /** Features whose parts show each other: what is left once all that end somewhere are taken away. */
 function circlesOfParts(modules: readonly Module[]): Violation[] {
   const shown = new Map<string, Set<string>>()
   for (const { source, dependencies } of modules) {
-    const from = partsOf(source)
+    const from = partsFeature(source)
     if (from === undefined || source.includes('.test.')) continue
-    const targets = dependencies.flatMap(({ resolved }) => partsOf(resolved) ?? [])
+    const targets = dependencies.flatMap(({ resolved }) => partsFeature(resolved) ?? [])
     const others = targets.filter((target) => target !== from)
     shown.set(from, new Set([...(shown.get(from) ?? []), ...others]))
   }

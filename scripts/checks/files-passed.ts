@@ -37,7 +37,7 @@ async function listFilesPassed(work: () => Promise<unknown>, passedLast = ''): P
   const files = new Set<string>()
   await eventually(async () => {
     const { result } = await session.post('Profiler.takePreciseCoverage')
-    for (const path of result.filter(hasRun).map(pathOf)) files.add(path)
+    for (const path of result.filter(hasRun).map(repositoryPath)) files.add(path)
     if (passedLast && !files.has(passedLast)) throw new Error(`does not pass ${passedLast}`)
   })
   session.disconnect()
@@ -48,7 +48,7 @@ const hasRun = ({ url, functions }: Profiler.ScriptCoverage): boolean =>
   url.startsWith('file:') && functions.some(({ ranges }) => (ranges[0]?.count ?? 0) > 0)
 
 /** In the repository; the queue of the tests replaces the product's. */
-const pathOf = ({ url }: Profiler.ScriptCoverage): string =>
+const repositoryPath = ({ url }: Profiler.ScriptCoverage): string =>
   relative(root, fileURLToPath(url)).replace('testing/memory-jobs.ts', 'platform/jobs.ts')
 
 async function followHold(): Promise<string[]> {

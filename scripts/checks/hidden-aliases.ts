@@ -138,7 +138,11 @@ function outermost(node: ts.Node): ts.TaggedTemplateExpression[] {
 type Fragments = ReadonlyMap<string, ts.Node>
 
 /** The text of a template with the text of its fragments; other values are one word. */
-function textOf(template: ts.TaggedTemplateExpression, fragments: Fragments, depth = 0): string {
+function templateText(
+  template: ts.TaggedTemplateExpression,
+  fragments: Fragments,
+  depth = 0,
+): string {
   if (ts.isNoSubstitutionTemplateLiteral(template.template)) return template.template.text
   const { head, templateSpans } = template.template
   const parts = templateSpans.map(({ expression, literal }) => {
@@ -148,7 +152,7 @@ function textOf(template: ts.TaggedTemplateExpression, fragments: Fragments, dep
     const named = fragment && depth < 6 ? outermost(fragment) : []
     // a fragment places its values: those of its call are in the scope around it
     const put = ts.isCallExpression(expression) && fragment ? named : [...within, ...named]
-    return `${put.map((one) => textOf(one, fragments, depth + 1)).join(' ') || '0'} ${literal.text}`
+    return `${put.map((one) => templateText(one, fragments, depth + 1)).join(' ') || '0'} ${literal.text}`
   })
   return head.text + parts.join('')
 }
@@ -156,16 +160,18 @@ function textOf(template: ts.TaggedTemplateExpression, fragments: Fragments, dep
 /** The aliases that hide another one in a file of TypeScript: `alias (line)`. */
 function complaintsAbout(text: string, shared: Fragments = new Map()): string[] {
   const file = parse(text)
-  const fragments = new Map([...shared, ...fragmentsOf(file)])
+  const fragments = new Map([...shared, ...namedFragments(file)])
   return outermost(file).flatMap((template) => {
     const line = file.getLineAndCharacterOfPosition(template.getStart()).line + 1
-    return hiddenAliases(textOf(template, fragments)).map((alias) => `${alias} (line ${line})`)
+    return hiddenAliases(templateText(template, fragments)).map(
+      (alias) => `${alias} (line ${line})`,
+    )
   })
 }
 
 const parse = (text: string) => ts.createSourceFile('a.ts', text, ts.ScriptTarget.Latest, true)
 
-function fragmentsOf(file: ts.SourceFile): Map<string, ts.Node> {
+function namedFragments(file: ts.SourceFile): Map<string, ts.Node> {
   const named = file.statements.flatMap((statement): [string, ts.Node][] => {
     if (ts.isFunctionDeclaration(statement)) return [[statement.name?.text ?? '', statement]]
     if (!ts.isVariableStatement(statement)) return []
@@ -197,7 +203,7 @@ for (const [text, count] of planted) {
 
 const files = places.flatMap((place) => globSync(place)).filter((path) => !isTest.test(path))
 const texts = files.map((path) => [path, readFileSync(path, 'utf8')] as const)
-const shared = new Map(texts.flatMap(([, text]) => [...fragmentsOf(parse(text))]))
+const shared = new Map(texts.flatMap(([, text]) => [...namedFragments(parse(text))]))
 const functions = 'packages/db/functions.gen.sql'
 const migrations = [functions, ...globSync('packages/db/migrations/*.sql')]
 const complaints = [

@@ -58,10 +58,10 @@ function complaintsAbout(documents: readonly Text[], sources: readonly Text[]): 
   return complaints
 }
 
-function textsOf(folder: string): Text[] {
+function readTexts(folder: string): Text[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)
-    if (entry.isDirectory()) return skippedFolders.has(entry.name) ? [] : textsOf(path)
+    if (entry.isDirectory()) return skippedFolders.has(entry.name) ? [] : readTexts(path)
     if (!/\.(tsx?|mjs|css|md)$/.test(path) || path.endsWith('.gen.ts')) return []
     return [{ path, text: readFileSync(path, 'utf8') }]
   })
@@ -87,8 +87,8 @@ for (const [documents, sources, expected] of planted) {
   process.exitCode = 1
 }
 
-const documents = textsOf(requirements)
-const complaints = complaintsAbout(documents, roots.flatMap(textsOf))
+const documents = readTexts(requirements)
+const complaints = complaintsAbout(documents, roots.flatMap(readTexts))
 for (const complaint of complaints) console.error(complaint)
 if (complaints.length > 0) process.exitCode = 1
 const count = documents.flatMap(({ text }) => [...text.matchAll(definition)]).length

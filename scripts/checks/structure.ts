@@ -59,10 +59,10 @@ function complaintsAbout(path: string, text: string): string[] {
   return complaints
 }
 
-function filesOf(folder: string): string[] {
+function sourceFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)
-    if (entry.isDirectory()) return skippedFolders.has(entry.name) ? [] : filesOf(path)
+    if (entry.isDirectory()) return skippedFolders.has(entry.name) ? [] : sourceFiles(path)
     return /\.(ts|tsx|mjs|cjs|css)$/.test(path) && !path.endsWith('.gen.ts') ? [path] : []
   })
 }
@@ -118,7 +118,7 @@ const complaintsOfDecisions = complaintsAboutDecisions(Object.fromEntries(decisi
 for (const complaint of complaintsOfDecisions) console.error(complaint)
 if (complaintsOfDecisions.length > 0) process.exitCode = 1
 
-const files = roots.flatMap(filesOf)
+const files = roots.flatMap(sourceFiles)
 let count = 0
 for (const path of files) {
   for (const complaint of complaintsAbout(path, readFileSync(path, 'utf8'))) {

@@ -34,11 +34,11 @@ async function runStep(step: Step): Promise<Outcome> {
     console.log(`! only when tried again: ${name}\n${reason}\n`)
   }
   const named = failed > 0 ? (step.failures?.() ?? []) : []
-  const failures = failed > 0 && named.length === 0 ? [endOf(step, output)] : named
+  const failures = failed > 0 && named.length === 0 ? [failedStep(step, output)] : named
   return { passed: counted.passed, failed, failures }
 }
 
-function endOf({ name }: Step, output: string): FailedTest {
+function failedStep({ name }: Step, output: string): FailedTest {
   return { name, reason: output.trimEnd().split('\n').slice(-linesOfReason).join('\n') }
 }
 

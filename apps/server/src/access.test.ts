@@ -8,7 +8,7 @@ import { fixtureNow } from './testing/center-fixture.ts'
 import {
   addSamples,
   declaredCalls,
-  requestOf,
+  sampleRequest,
   type DeclaredCall,
 } from './testing/declared-calls.ts'
 import { basicCredentials, newPspReference, signedItem } from './testing/notify.ts'
@@ -37,7 +37,7 @@ async function addCallers(opened: Stand): Promise<void> {
   }
 }
 
-const authorizationOf = (caller: Caller) => {
+const authorizationHeader = (caller: Caller) => {
   const token = tokens.get(caller) ?? null
   return token && `Bearer ${token}`
 }
@@ -47,7 +47,7 @@ async function send(
   authorization: string | null,
   malformed?: { readonly payload?: string; readonly search?: string },
 ) {
-  const request = requestOf(endpoint, line)
+  const request = sampleRequest(endpoint, line)
   const { payload, search = '' } = malformed ?? {}
   const answer = await stand.app.inject({
     ...request,
@@ -66,7 +66,7 @@ const cases = declaredCalls.flatMap((one) =>
 
 // requirements A1 and M40
 test.each(cases)('$call answers $expected to $caller', async ({ caller, expected, ...one }) => {
-  const { status, body } = await send(one, authorizationOf(caller))
+  const { status, body } = await send(one, authorizationHeader(caller))
   expect({ status, body }).toMatchObject({ status: expected })
 })
 
@@ -77,7 +77,9 @@ test('an account that is to be completed books and pays nothing', async () => {
   const ofMembers = ({ endpoint: { access, knowsMember } }: DeclaredCall) =>
     access !== 'public' || knowsMember
   for (const one of declaredCalls.filter(ofMembers)) {
-    const { status, body } = await send(one, authorizationOf('another member'), { payload: '{' })
+    const { status, body } = await send(one, authorizationHeader('another member'), {
+      payload: '{',
+    })
     if (body.problem === 'account_incomplete') refused.push(`${one.call} ${status}`)
   }
   expect(refused).toEqual([
@@ -116,7 +118,7 @@ test.each(withBody)(
       const refusal = one.line.answers[caller]
       if (![401, 403, 404].includes(refusal)) continue
       for (const payload of ['{', '{"role":1}', '', 'x'.repeat(300_000)]) {
-        const { status } = await send(one, authorizationOf(caller), { payload })
+        const { status } = await send(one, authorizationHeader(caller), { payload })
         const name = `${caller}: ${payload.slice(0, 10)}`
         answers.push({ name, status })
         expected.push({ name, status: refusal })
@@ -135,7 +137,7 @@ test('every call refuses a caller without the right to call before it reads the 
       const refusal = one.line.answers[caller]
       const isRefused = refusal === 401 || refusal === 403 || (refusal === 404 && one.endpoint.own)
       if (!isRefused) continue
-      const { status } = await send(one, authorizationOf(caller), { search: '&inconnu=1' })
+      const { status } = await send(one, authorizationHeader(caller), { search: '&inconnu=1' })
       answers.push({ call: one.call, caller, status })
       expected.push({ call: one.call, caller, status: refusal })
     }
@@ -147,7 +149,7 @@ test('every call refuses a caller without the right to call before it reads the 
 // requirement A11
 test('every call is refused with the methods of its address when it is made by another', async () => {
   for (const { call, endpoint, line } of declaredCalls) {
-    const { url } = requestOf(endpoint, line)
+    const { url } = sampleRequest(endpoint, line)
     for (const method of ['OPTIONS', 'PATCH', 'TRACE'] as const) {
       const malformed = { headers: { 'content-type': 'text/csv' }, payload: '{' }
       const answer = await stand.app.inject({ method, url, ...(method === 'PATCH' && malformed) })

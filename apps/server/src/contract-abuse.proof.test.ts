@@ -9,7 +9,7 @@ import {
   addSamples,
   declaredCalls,
   isFields,
-  requestOf,
+  sampleRequest,
   type DeclaredCall,
 } from './testing/declared-calls.ts'
 import { basicCredentials } from './testing/notify.ts'
@@ -109,7 +109,7 @@ function* spoiled(fields: Fields, odd: readonly unknown[]): Generator<[string, F
 let caller = 0
 
 async function send(one: DeclaredCall, sample: SampleCall, payload?: string) {
-  const request = requestOf(one.endpoint, sample)
+  const request = sampleRequest(one.endpoint, sample)
   // from another address each time: this test does not look at limits
   caller += 1
   if (one.endpoint.limit) await sql`delete from limit_use`.execute(stand.db)
@@ -122,7 +122,7 @@ async function send(one: DeclaredCall, sample: SampleCall, payload?: string) {
   return { status: answer.statusCode, text: answer.body }
 }
 
-const callerOf = ({ endpoint, line }: DeclaredCall): Caller => {
+const chosenCaller = ({ endpoint, line }: DeclaredCall): Caller => {
   // a new hold of the same member would release the one that the other calls are about
   if (endpoint === contract.bookings.hold) return 'another member'
   // an unknown password, so that the call does not end the account
@@ -135,10 +135,10 @@ function authorization(one: DeclaredCall): string {
   if (one.endpoint.access === 'provider') {
     return basicCredentials(adyenNotificationUser, adyenNotificationPassword)
   }
-  return `Bearer ${stand.tokens[(callers[callerOf(one)] ?? 0) - 1]}`
+  return `Bearer ${stand.tokens[(callers[chosenCaller(one)] ?? 0) - 1]}`
 }
 
-function sampleOf({ endpoint, line }: DeclaredCall): SampleCall {
+function preparedSample({ endpoint, line }: DeclaredCall): SampleCall {
   return endpoint === contract.bookings.cancel ? { ...line, params: { id: released.id } } : line
 }
 
@@ -157,7 +157,7 @@ function fault(part: string, path: string, { status, text }: { status: number; t
 test('the request of every call is not malformed', async () => {
   for (const one of declaredCalls) {
     if (one.endpoint === contract.sessions.signOut) continue
-    const { status, text } = await send(one, sampleOf(one))
+    const { status, text } = await send(one, preparedSample(one))
     expect({ call: one.call, status, text }).not.toMatchObject({ status: 400 })
   }
 })
@@ -194,7 +194,7 @@ function isRefused(schema: ZodType | undefined, value: unknown): boolean {
 test.each(declaredCalls)(
   '$call answers odd values of any field with a refusal that names it, never a fault',
   async (one) => {
-    const sample = sampleOf(one)
+    const sample = preparedSample(one)
     const faults: string[] = []
     const alike = new Map<string, number>()
     const schemas = new Set<ZodType>()
@@ -231,7 +231,7 @@ test.each(declaredCalls.filter(readsBody))(
   '$call refuses a body that is no object',
   async (one) => {
     for (const payload of ['', '[]', 'null', '"x"', '1', '{', '{"__proto__":{"a":1}}']) {
-      const { status } = await send(one, sampleOf(one), payload)
+      const { status } = await send(one, preparedSample(one), payload)
       expect({ payload, status }).toEqual({ payload, status: 400 })
     }
   },

@@ -1,4 +1,4 @@
-import { apiBase, refusalsOf } from '@quatre/contract'
+import { apiBase, endpointRefusals } from '@quatre/contract'
 import { problems } from '@quatre/domain'
 import Fastify from 'fastify'
 import { afterAll, expect, it } from 'vitest'
@@ -60,7 +60,9 @@ it('lists every refusal of every call, under its status', () => {
     ),
   )
   const declared = everyCall().flatMap(([feature, name, endpoint]) =>
-    [...refusalsOf(endpoint)].map((code) => `${feature}.${name} ${problems[code].status} ${code}`),
+    [...endpointRefusals(endpoint)].map(
+      (code) => `${feature}.${name} ${problems[code].status} ${code}`,
+    ),
   )
   expect(told.toSorted()).toEqual(declared.toSorted())
 })

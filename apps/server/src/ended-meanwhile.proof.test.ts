@@ -8,7 +8,7 @@ import { callers, sampleIds } from './testing/call-lines.ts'
 import {
   addSamples,
   declaredCalls,
-  requestOf,
+  sampleRequest,
   type DeclaredCall,
 } from './testing/declared-calls.ts'
 import { standForAll } from './testing/stand.ts'
@@ -42,12 +42,12 @@ const calls = declaredCalls.filter(
 const writes = calls.filter(({ endpoint }) => endpoint.method !== 'GET')
 const reads = calls.filter(({ endpoint }) => endpoint.method === 'GET')
 
-const callerOf = ({ line }: DeclaredCall) => callers[line.by ?? 'self'] ?? 0
+const callerNumber = ({ line }: DeclaredCall) => callers[line.by ?? 'self'] ?? 0
 
 /** Calls, and gives the code of the refusal, or the status when it is none. */
 async function send(one: DeclaredCall): Promise<string | number> {
-  const request = requestOf(one.endpoint, one.line)
-  const token = stand.tokens[callerOf(one) - 1]
+  const request = sampleRequest(one.endpoint, one.line)
+  const token = stand.tokens[callerNumber(one) - 1]
   const answer = await stand.app.inject({
     ...request,
     headers: { ...request.headers, authorization: `Bearer ${token}` },
@@ -61,7 +61,7 @@ async function sendWhile(end: () => Promise<unknown>, one: DeclaredCall): Promis
   return send(one)
 }
 
-function callOf(asked: Endpoint): DeclaredCall {
+function declaredCall(asked: Endpoint): DeclaredCall {
   const found = declaredCalls.find(({ endpoint }) => endpoint === asked)
   if (found === undefined) throw new Error(`no call of ${asked.path}`)
   return found
@@ -79,7 +79,7 @@ const releaseHold = () =>
 describe('a call that writes says that its session has ended when its account', () => {
   test.each(writes)('is closed meanwhile: $call', async (one) => {
     const { closedMeanwhile = 'session_expired' } = one.line
-    const close = () => erasePeople(stand.db, callerOf(one))
+    const close = () => erasePeople(stand.db, callerNumber(one))
     expect(await sendWhile(close, one)).toBe(closedMeanwhile)
   })
 
@@ -96,7 +96,7 @@ test.each(reads)('a call that reads is no fault of ours either: $call', async (o
 test.each([contract.sessions.createHandover, contract.closing.close, contract.closing.describe])(
   'a call that needs a session answers that it has ended meanwhile: $method $path',
   async (endpoint) => {
-    expect(await sendWhile(endSessions, callOf(endpoint))).toBe('session_expired')
+    expect(await sendWhile(endSessions, declaredCall(endpoint))).toBe('session_expired')
   },
 )
 
@@ -104,14 +104,16 @@ test('a password proves nothing to a session that has ended meanwhile', async ()
   const passwordHash = await hashQuickly('raquette7')
   await sql`update app_user set password_hash = ${passwordHash}
     where email is not null`.execute(stand.db)
-  expect(await sendWhile(endSessions, callOf(contract.passwords.prove))).toBe('session_expired')
+  expect(await sendWhile(endSessions, declaredCall(contract.passwords.prove))).toBe(
+    'session_expired',
+  )
 })
 
 test('a handover that waits for the end of its session is refused with it', async () => {
   let handover: Promise<string | number> | undefined
   await stand.db.transaction().execute(async (tx) => {
     await sql`delete from session`.execute(tx)
-    handover = send(callOf(contract.sessions.createHandover))
+    handover = send(declaredCall(contract.sessions.createHandover))
     await expect.poll(() => waitingForLock(stand.db, 'handover_token')).toBe(1)
   })
   expect(await handover).toBe('session_expired')
@@ -122,10 +124,10 @@ describe('a booking', () => {
   const { payBooking } = contract.payments
 
   test.each([cancel, payBooking])('that is gone meanwhile: $path', async (endpoint) => {
-    expect(await sendWhile(deleteBooking, callOf(endpoint))).toBe('booking_not_found')
+    expect(await sendWhile(deleteBooking, declaredCall(endpoint))).toBe('booking_not_found')
   })
 
   test('that is released meanwhile is paid no more', async () => {
-    expect(await sendWhile(releaseHold, callOf(payBooking))).toBe('booking_cancelled')
+    expect(await sendWhile(releaseHold, declaredCall(payBooking))).toBe('booking_cancelled')
   })
 })

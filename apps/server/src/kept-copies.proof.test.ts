@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { pages, patternsOf } from '@quatre/web'
+import { pages, pagePatterns } from '@quatre/web'
 import { generatePath } from 'react-router'
 import { expect, test } from 'vitest'
 import { siteForAll } from './testing/pages/open-site.ts'
@@ -103,7 +103,7 @@ test('The versions of all centres of all pages stay kept', async () => {
   const centers = all.slice(0, crawled)
   const addresses = pages
     .filter(({ keeps, path }) => keeps && path !== '/actualites/:slug' && !path.endsWith('.xml'))
-    .flatMap((row) => patternsOf(row))
+    .flatMap((row) => pagePatterns(row))
     // a tournament, an academy and a stage are of one centre
     .filter((pattern) => !/:tournamentId|:academyId|remontada-padel.*:/.test(pattern))
     .flatMap((pattern) =>

@@ -115,7 +115,7 @@ interface Given {
 
 type Ask = (address: string, browser: Browser, encoding: string) => Promise<Given>
 
-async function askOf(
+async function askApp(
   app: FastifyInstance,
   ...[url, { person, cookies }, encoding]: Parameters<Ask>
 ) {
@@ -130,7 +130,7 @@ async function askOf(
   }
 }
 
-const askAny: Ask = (...asked) => askOf(rng.pick(stand.apps), ...asked)
+const askAny: Ask = (...asked) => askApp(rng.pick(stand.apps), ...asked)
 
 function decoded(bytes: Buffer, encoding: string): string {
   if (encoding === 'br') return brotliDecompressSync(bytes).toString()
@@ -143,7 +143,7 @@ const inHtml = (text: string) =>
   text.replace(/[&<>"']/g, (sign) => entities[sign as keyof typeof entities])
 
 /** The faults of a page that a browser was given. */
-function faultsOf({ text, nonce }: Given, { person }: Browser, isData: boolean): string[] {
+function pageFaults({ text, nonce }: Given, { person }: Browser, isData: boolean): string[] {
   const all = (pattern: RegExp) => new Set(Array.from(text.matchAll(pattern), ([, found]) => found))
   const scripts = Array.from(text.matchAll(/enqueue\((".*?")\);?<\/script>/gs), ([, code = '']) =>
     String(JSON.parse(code)),
@@ -182,7 +182,7 @@ async function cross(ask: Ask, count: number) {
         const [browser, address] = [rng.pick(browsers), rng.pick(addresses)]
         const given = await ask(address, browser, rng.pick(['br', 'gzip', 'identity', 'br']))
         if (given.isKept && browser.person !== null) kept += 1
-        for (const fault of faultsOf(given, browser, address.includes('.data'))) {
+        for (const fault of pageFaults(given, browser, address.includes('.data'))) {
           faults.set(fault, (faults.get(fault) ?? 0) + 1)
         }
       }),
@@ -214,8 +214,8 @@ test('Every page that is kept for guests is kept for members', async () => {
   const [app] = stand.apps
   const browser = { person: people[0] ?? null, cookies: 'center=tours' }
   for (const address of addresses) {
-    await askOf(stand.app, address, browser, 'br')
-    const { isKept } = await askOf(app ?? stand.app, address, browser, 'br')
+    await askApp(stand.app, address, browser, 'br')
+    const { isKept } = await askApp(app ?? stand.app, address, browser, 'br')
     expect(`${address} ${isKept}`).toBe(`${address} true`)
   }
 })

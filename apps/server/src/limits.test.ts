@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { centers, fixtureNow, tomorrow } from './testing/center-fixture.ts'
 import { eventually } from './testing/eventually.ts'
 import { countStatuses } from './testing/count-statuses.ts'
-import { declaredCalls, requestOf } from './testing/declared-calls.ts'
+import { declaredCalls, sampleRequest } from './testing/declared-calls.ts'
 import { standForAll } from './testing/stand.ts'
 import { addTournament } from './testing/tournament-fixture.ts'
 
@@ -58,7 +58,7 @@ test.each(declaredCalls.filter(({ line }) => line.wrongKey !== undefined))(
   async ({ endpoint, line }) => {
     wrongKeyCalls += 1
     const ask = (from: string) => async (turn: number) => {
-      const request = { ...requestOf(endpoint, line), remoteAddress: from }
+      const request = { ...sampleRequest(endpoint, line), remoteAddress: from }
       const answer = await stand.apps[turn % 2]?.inject(request)
       return { status: answer?.statusCode ?? 0 }
     }

@@ -1,4 +1,4 @@
-import { refusalsOf, type Endpoint } from '@quatre/contract'
+import { endpointRefusals, type Endpoint } from '@quatre/contract'
 import Fastify, { type InjectOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -86,7 +86,7 @@ const refusedWith = (code: 'center_not_found' | 'slot_taken', answers: Mounting[
   call({ url: '/api/v1/look' }, { answers, look: () => Promise.reject(new Problem(code)) })
 
 it('answers a refusal that the call declares', async () => {
-  expect(refusalsOf(look)).toContain('center_not_found')
+  expect(endpointRefusals(look)).toContain('center_not_found')
   expect(await refusedWith('center_not_found', 'check')).toMatchObject({ status: 404 })
 })
 

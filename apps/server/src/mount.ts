@@ -1,25 +1,25 @@
 import { hash } from 'node:crypto'
 import {
   apiBase,
-  refusalsOf,
+  endpointRefusals,
   type Access,
   type Endpoint,
   type HandlerAnswer,
   type HandlerInput,
 } from '@quatre/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { admit, bearerOf, type AdmissionOptions, type Admitted } from './http/authorize.ts'
+import { admit, bearerToken, type AdmissionOptions, type Admitted } from './http/authorize.ts'
 import type { CallLimits } from './platform/limits/call-limits.ts'
 import type { GuestRequestKey, RequestKey } from './platform/request-keys.sql.ts'
 import type { SessionMember } from './core/sessions/sessions.ts'
 import { answerError, asProblem, type Problem } from './http/problems.ts'
-import { callerAddressOf, readBody, readRequestKey } from './http/read-input.ts'
+import { callerAddressKey, readBody, readRequestKey } from './http/read-input.ts'
 
 /** The context of every handler. */
 export interface PublicContext {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  /** The key of the caller's connection in limits: `callerAddressOf`. */
+  /** The key of the caller's connection in limits: `callerAddressKey`. */
   readonly callerAddress: string
   readonly userAgent: string
   /** The token that the request brings, whatever it is worth. */
@@ -60,12 +60,12 @@ export class PreparedJson {
   }
 
   get etag(): string {
-    return etags.getOrInsertComputed(this.bytes, (bytes) => etagOf(bytes))
+    return etags.getOrInsertComputed(this.bytes, (bytes) => contentEtag(bytes))
   }
 }
 
 /** Names an answer by what it says. */
-export const etagOf = (content: Buffer | string) => `"${hash('sha1', content, 'base64url')}"`
+export const contentEtag = (content: Buffer | string) => `"${hash('sha1', content, 'base64url')}"`
 
 /**
  * The faults of a body beyond its form, answered together with those; it sees the body as it was sent. A handler that
@@ -120,7 +120,7 @@ export function mount<F extends Record<string, Endpoint>>(
         admitted.set(request, admission)
       },
       handler: async (request, reply) => {
-        const { member, now, input: asked } = takeOf(admitted, request)
+        const { member, now, input: asked } = admittedRequest(admitted, request)
         const faults = handle.validate?.(request.body, now)
         const input = { ...asked, ...readBody(endpoint, request, faults) }
         const requestKey = readRequestKey(endpoint, request, input, member?.id)
@@ -129,10 +129,10 @@ export function mount<F extends Record<string, Endpoint>>(
           reply,
           // few calls ask for it
           get callerAddress() {
-            return callerAddressOf(request.ip)
+            return callerAddressKey(request.ip)
           },
           userAgent: request.headers['user-agent'] ?? '',
-          token: bearerOf(request),
+          token: bearerToken(request),
           now,
           ...(member && { member }),
           ...(requestKey && { requestKey }),
@@ -141,7 +141,7 @@ export function mount<F extends Record<string, Endpoint>>(
         if (endpoint.answer === 'stream') return reply
         reply.status(endpoint.status)
         if (!reply.hasHeader('cache-control')) {
-          reply.header('cache-control', cacheControlOf(endpoint))
+          reply.header('cache-control', endpointCacheControl(endpoint))
         }
         if (answer instanceof PreparedJson) reply.header('etag', answer.etag)
         // the caller's copy is still valid
@@ -174,7 +174,7 @@ async function refuseUnnoted(
 
 /** Answers a refusal that the call does not declare as a fault of ours. */
 function declaredOnly(endpoint: Endpoint) {
-  const declared = refusalsOf(endpoint)
+  const declared = endpointRefusals(endpoint)
   return (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
     const problem = asProblem(error)
     const isDeclared = problem === null || declared.has(problem.code)
@@ -194,7 +194,7 @@ async function countLimited(
   const memberId = member?.id ?? null
   const { name, exceptOwn } = limit
   if (exceptOwn !== undefined && input.params?.[exceptOwn] === memberId) return
-  const callerAddress = callerAddressOf(request.ip)
+  const callerAddress = callerAddressKey(request.ip)
   await count(name, { reply, callerAddress, memberId, now })
 }
 
@@ -208,12 +208,15 @@ const cacheControl: Record<Access, string> = {
 }
 
 /** The caches that may keep the answer of a call: it may hold a token after a POST, or its key is a secret. */
-export function cacheControlOf({ access, method, path }: Endpoint): string {
+export function endpointCacheControl({ access, method, path }: Endpoint): string {
   const isSecret = method !== 'GET' || path.includes('/:key')
   return access === 'public' && isSecret ? 'no-store' : cacheControl[access]
 }
 
-function takeOf(admitted: WeakMap<FastifyRequest, Admitted>, request: FastifyRequest): Admitted {
+function admittedRequest(
+  admitted: WeakMap<FastifyRequest, Admitted>,
+  request: FastifyRequest,
+): Admitted {
   const found = admitted.get(request)
   if (found === undefined) throw new Error('a request that was not admitted')
   return found

@@ -2,7 +2,7 @@ import {
   apiBase,
   contract,
   problemDetails,
-  refusalsOf,
+  endpointRefusals,
   type Access,
   type Endpoint,
 } from '@quatre/contract'
@@ -187,7 +187,7 @@ function answerContent({ answer, streamTypes = [] }: Endpoint): object {
 
 /** The refusals of a call by their status, each code an example. */
 function refusals(endpoint: Endpoint): object {
-  const byStatus = Map.groupBy(refusalsOf(endpoint), (code) => problems[code].status)
+  const byStatus = Map.groupBy(endpointRefusals(endpoint), (code) => problems[code].status)
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       status,
@@ -208,7 +208,7 @@ function refusals(endpoint: Endpoint): object {
 
 /** An example of each refusal that some call declares. */
 function examples(): object {
-  const codes = new Set(everyCall().flatMap(([, , endpoint]) => [...refusalsOf(endpoint)]))
+  const codes = new Set(everyCall().flatMap(([, , endpoint]) => [...endpointRefusals(endpoint)]))
   return Object.fromEntries([...codes].map((code) => [code, { value: example(code) }]))
 }
 

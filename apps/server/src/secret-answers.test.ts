@@ -2,7 +2,7 @@ import type { Endpoint } from '@quatre/contract'
 import { expect, test } from 'vitest'
 import type { ZodType } from 'zod'
 import { everyCall } from './open-api.ts'
-import { cacheControlOf } from './mount.ts'
+import { endpointCacheControl } from './mount.ts'
 import { standForAll } from './testing/stand.ts'
 
 const stand = await standForAll('secret_answers', { members: 1 })
@@ -52,7 +52,7 @@ test('the calls that answer with a token or a key are seen', () => {
 })
 
 test.each(withSecret)('no cache keeps the answer of $call', ({ endpoint }) => {
-  expect(cacheControlOf(endpoint)).toMatch(/\bno-store\b/)
+  expect(endpointCacheControl(endpoint)).toMatch(/\bno-store\b/)
 })
 
 // requirement A17

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openSession } from './core/sessions/sessions.ts'
-import { addSamples, multipartOf } from './testing/declared-calls.ts'
+import { addSamples, multipartFile } from './testing/declared-calls.ts'
 import { hashQuickly } from './testing/hash-quickly.ts'
 import { standForAll } from './testing/stand.ts'
 
@@ -18,13 +18,13 @@ interface Row {
   readonly answer: string
 }
 
-function linesOf(file: string): string[][] {
+function readTableLines(file: string): string[][] {
   const [, ...lines] = readFileSync(new URL(file, import.meta.url), 'utf8')
     .trimEnd()
     .split('\n')
   return lines.map((line) => line.split('\t'))
 }
-const rows = linesOf('testing/specified-calls.tsv').map(
+const rows = readTableLines('testing/specified-calls.tsv').map(
   ([method = '', address = '', caller = '', body = '', answer = '']): Row => ({
     method,
     address,
@@ -54,14 +54,14 @@ const known = new Map([['me', '1']])
 const filled = (text: string) =>
   text.replaceAll(/\{(\w+)\}/g, (place, name: string) => known.get(name) ?? place)
 
-async function bodyOf(body: string) {
+async function requestBody(body: string) {
   const [kind] = body.split(' ', 1)
   const text = filled(body.slice((kind?.length ?? 0) + 1))
   if (kind === 'file') {
     const picture = { width: 1, height: 1, channels: 3 as const, background: '#fff' }
-    return multipartOf(await sharp({ create: picture }).png().toBuffer())
+    return multipartFile(await sharp({ create: picture }).png().toBuffer())
   }
-  if (kind === 'pdf') return multipartOf(Buffer.from('%PDF-1.7\n%%EOF'), 'cv.pdf')
+  if (kind === 'pdf') return multipartFile(Buffer.from('%PDF-1.7\n%%EOF'), 'cv.pdf')
   if (kind === 'form') {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     return { headers, payload: new URLSearchParams(text).toString() }
@@ -73,7 +73,7 @@ async function bodyOf(body: string) {
 
 async function send({ method, address, caller, body }: Row) {
   const token = tokens.get(caller) ?? known.get(caller)
-  const { headers, payload } = { headers: {}, payload: undefined, ...(await bodyOf(body)) }
+  const { headers, payload } = { headers: {}, payload: undefined, ...(await requestBody(body)) }
   const path = filled(address)
   // a card is paid without a key
   const keyed = method === 'POST' && !path.includes('offreItem')
@@ -95,7 +95,7 @@ async function send({ method, address, caller, body }: Row) {
 const isThere = (value: unknown) => value !== undefined
 
 /** The answer that a row expects, and the fields of it that later rows need. */
-function expectationOf({ answer }: Row) {
+function expectedAnswer({ answer }: Row) {
   // one that comes is moved up, with what it answers
   const [status = '', names = ''] = (answer === 'not built' ? '404 not_found' : answer).split(' ')
   const statusCode = Number(status)
@@ -111,7 +111,7 @@ test.each(rows)('$method $address', async (row) => {
   for (const [, field = '', place = ''] of row.answer.matchAll(/(\w+)>(\w+)/g)) {
     known.set(place, String(answered.json[field]))
   }
-  expect(answered).toMatchObject(expectationOf(row))
+  expect(answered).toMatchObject(expectedAnswer(row))
 })
 
 /** A call of the list in `docs/requirements`. */
@@ -124,7 +124,7 @@ interface Specified {
   readonly request: string
 }
 
-const specified = linesOf('../../../docs/requirements/calls.tsv').map(
+const specified = readTableLines('../../../docs/requirements/calls.tsv').map(
   ([method = '', path = '', area = '', access = '', request = '']): Specified => ({
     call: `${method} ${path}`,
     method,
@@ -135,7 +135,7 @@ const specified = linesOf('../../../docs/requirements/calls.tsv').map(
   }),
 )
 
-function rowsOf({ method, path }: Specified): Row[] {
+function matchingRows({ method, path }: Specified): Row[] {
   const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+').replace('*', '.+')}/?$`)
   return rows.filter(
     (row) => row.method === method && pattern.test(row.address.replace(/\?.*/, '')),
@@ -156,11 +156,11 @@ function namesIn({ area, request }: Specified): string[] {
     .filter((name) => /^\w+$/.test(name) && !noFields.has(name))
 }
 
-const isBuilt = (one: Specified) => rowsOf(one).some(({ answer }) => answer !== 'not built')
+const isBuilt = (one: Specified) => matchingRows(one).some(({ answer }) => answer !== 'not built')
 
 // requirement A19
 test.each(specified.filter(isBuilt))('$call is walked by its specified names', (one) => {
-  const walked = rowsOf(one)
+  const walked = matchingRows(one)
   expect(walked.map(({ answer }) => answer)).not.toContain('not built')
   const sent = walked.map(({ address, body }) => `${address} ${body}`).join(' ')
   const isSent = (name: string) => new RegExp(`[?&" ]${name}["=]`).test(sent)
@@ -169,7 +169,8 @@ test.each(specified.filter(isBuilt))('$call is walked by its specified names', (
 
 test('what needs no session is called without one', () => {
   const open = specified.filter((one) => one.access.startsWith('none') && isBuilt(one))
-  const isCalledByNobody = (one: Specified) => rowsOf(one).some(({ caller }) => caller === '-')
+  const isCalledByNobody = (one: Specified) =>
+    matchingRows(one).some(({ caller }) => caller === '-')
   expect(open.filter((one) => !isCalledByNobody(one))).toEqual([])
 })
 
@@ -179,5 +180,5 @@ const areasToCome = ['matches', 'competitions', 'academies', 'remontada']
 test('only calls of areas to come are not built, and they are walked too', () => {
   const missing = specified.filter((one) => !isBuilt(one))
   expect(missing.filter(({ area }) => !areasToCome.includes(area))).toEqual([])
-  expect(missing.filter((one) => rowsOf(one).length === 0)).toEqual([])
+  expect(missing.filter((one) => matchingRows(one).length === 0)).toEqual([])
 })

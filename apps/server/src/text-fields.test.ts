@@ -15,18 +15,18 @@ interface Inner {
 }
 
 /** The fields of a call that hold no others, at any depth. */
-function fieldsOf(schema: ZodType, name: string): Field[] {
+function leafFields(schema: ZodType, name: string): Field[] {
   const { shape, element, unwrap } = schema as ZodType & Inner
   if (shape) {
-    return Object.entries(shape).flatMap(([key, inner]) => fieldsOf(inner, `${name}.${key}`))
+    return Object.entries(shape).flatMap(([key, inner]) => leafFields(inner, `${name}.${key}`))
   }
-  if (element) return fieldsOf(element, `${name}[]`)
-  return unwrap ? fieldsOf(unwrap.call(schema), name) : [{ name, schema }]
+  if (element) return leafFields(element, `${name}[]`)
+  return unwrap ? leafFields(unwrap.call(schema), name) : [{ name, schema }]
 }
 
 const fieldsOfCall = ({ params, query, body }: Endpoint): Field[] =>
   Object.entries({ params, query, body }).flatMap(([part, schema]) =>
-    schema ? fieldsOf(schema, part) : [],
+    schema ? leafFields(schema, part) : [],
   )
 
 const fields = everyCall().flatMap(([feature, call, endpoint]) =>

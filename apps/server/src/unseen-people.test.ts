@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { callers, sampleIds } from './testing/call-lines.ts'
-import { addSamples, declaredCalls, requestOf } from './testing/declared-calls.ts'
+import { addSamples, declaredCalls, sampleRequest } from './testing/declared-calls.ts'
 import { standForAll } from './testing/stand.ts'
 
 const hidden = callers.self
@@ -31,7 +31,7 @@ async function callsWithSecrets(token: string | undefined): Promise<string[]> {
   const found: string[] = []
   for (const { call, endpoint, line } of declaredCalls) {
     if (endpoint.method !== 'GET' || endpoint.answer === 'stream') continue
-    const request = requestOf(endpoint, line)
+    const request = sampleRequest(endpoint, line)
     const { body } = await stand.app.inject({
       ...request,
       headers: { ...request.headers, ...(token && { authorization: `Bearer ${token}` }) },

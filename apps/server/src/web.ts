@@ -1,7 +1,7 @@
 import { openBuiltPages, openDevelopmentPages } from '@quatre/web'
 import type { FastifyInstance } from 'fastify'
 import { pageHandler } from './pages/answer-page.ts'
-import { memberIdOf } from './pages/context.ts'
+import { memberIdReader } from './pages/context.ts'
 import { compressPages, serveDomainFile, serveFiles } from './pages/files.ts'
 import { fileRoutes, pictureRoutes, readForms } from './pages/forms.ts'
 import type { PagesOptions } from './pages/options.ts'
@@ -25,7 +25,8 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     await serveFiles(scope, pages)
     serveDomainFile(scope, options)
     const answer = pageHandler({ pages, options, visitOf })
-    for (const route of pictureRoutes({ answer, memberOf: memberIdOf(options) })) scope.route(route)
+    for (const route of pictureRoutes({ answer, memberOf: memberIdReader(options) }))
+      scope.route(route)
     for (const route of fileRoutes(answer)) scope.route(route)
     scope.all('/*', answer)
   })

@@ -3,8 +3,8 @@ import { safeRedirect } from '@quatre/domain'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import { waitPath } from './bookings/parts/court-waits.ts'
-import { mayShowPopup, patternsOf, type PageRow } from './site/pages/page-row.ts'
-import { samplesOf } from './site/pages/page-samples.server.ts'
+import { mayShowPopup, pagePatterns, type PageRow } from './site/pages/page-row.ts'
+import { pageSamples } from './site/pages/page-samples.server.ts'
 import routes, { pages } from './routes.ts'
 
 const world = {
@@ -16,14 +16,14 @@ const world = {
   shareKey: 'k'.repeat(22),
 }
 
-test.each(samplesOf(world))('$address is a sample of its own row', ({ row, address }) => {
+test.each(pageSamples(world))('$address is a sample of its own row', ({ row, address }) => {
   const path = address.split('?')[0] ?? ''
   const found = matchRoutes(routes as RouteObject[], path)?.at(-1)?.route.id
-  expect(patternsOf(row)).toContain(found)
+  expect(pagePatterns(row)).toContain(found)
 })
 
 test('No address is in two rows', () => {
-  const patterns = pages.flatMap(patternsOf)
+  const patterns = pages.flatMap(pagePatterns)
   expect(patterns.filter((pattern, index) => patterns.indexOf(pattern) !== index)).toEqual([])
 })
 
@@ -66,7 +66,7 @@ test.skipIf(!existsSync(list))('The pages are those of the product’s list', ()
   const found = new Set<string>()
   for (const row of pages) {
     const { access, layout, formerly } = row
-    const patterns = [...patternsOf(row), ...(formerly ? [formerly] : [])]
+    const patterns = [...pagePatterns(row), ...(formerly ? [formerly] : [])]
     const rows = patterns.map((pattern) => {
       const path = listed.has(pattern) ? pattern : pattern.replace('/:env/', '/*/')
       found.add(path)

@@ -13,7 +13,7 @@ import {
   mailLink,
   menu,
   page,
-  patternsOf,
+  pagePatterns,
   resource,
   type PageRow,
 } from './site/pages/page-row.ts'
@@ -116,17 +116,17 @@ export type PagePath = (typeof table)[number]['path']
 export const pages: readonly PageRow[] = table
 
 export default [
-  { file: 'layouts/default.tsx', children: routesOf('default') },
-  { file: 'layouts/bare.tsx', children: routesOf('bare') },
-  { file: 'layouts/remontada.tsx', children: routesOf('remontada') },
-  { file: 'layouts/maintenance.tsx', children: routesOf('maintenance') },
-  ...routesOf('none'),
+  { file: 'layouts/default.tsx', children: layoutRoutes('default') },
+  { file: 'layouts/bare.tsx', children: layoutRoutes('bare') },
+  { file: 'layouts/remontada.tsx', children: layoutRoutes('remontada') },
+  { file: 'layouts/maintenance.tsx', children: layoutRoutes('maintenance') },
+  ...layoutRoutes('none'),
 ] satisfies RouteConfig
 
-function routesOf(layout: PageRow['layout']): RouteConfigEntry[] {
+function layoutRoutes(layout: PageRow['layout']): RouteConfigEntry[] {
   return pages
     .filter((row) => row.layout === layout)
-    .flatMap((row) => patternsOf(row).map((path) => route(path, row.file)))
+    .flatMap((row) => pagePatterns(row).map((path) => route(path, row.file)))
 }
 
 function route(path: string, file: string): RouteConfigEntry {

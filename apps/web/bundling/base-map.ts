@@ -23,16 +23,16 @@ const smallestIslandSquareDegrees = 0.0004
 export async function drawBaseMap(): Promise<string> {
   const [countries, land] = await Promise.all([read('countries-10m'), read('land-110m')])
   const french = new Set<number>()
-  for (const { id, arcs } of geometriesOf(countries)) {
+  for (const { id, arcs } of topologyGeometries(countries)) {
     if (id === france) for (const arc of arcs.flat(2)) french.add(arc < 0 ? ~arc : arc)
   }
   const simple = thinnedTopology(countries, (arc, points) => {
     if (french.has(arc)) return franceTolerance
     return points.some(isInDetail) ? neighbourTolerance : Infinity
   })
-  const drawn = geometriesOf(countries).map(({ id }, index) => ({
+  const drawn = topologyGeometries(countries).map(({ id }, index) => ({
     id,
-    polygons: polygonsOf(simple, index),
+    polygons: geometryPolygons(simple, index),
   }))
   const own = drawn.filter(({ id }) => id === france).flatMap(({ polygons }) => polygons)
   const neighbours = drawn
@@ -45,9 +45,9 @@ export async function drawBaseMap(): Promise<string> {
   const map = {
     detail,
     stepsPerDegree,
-    world: polygonsOf(land, 0).map(encodedPolygon),
+    world: geometryPolygons(land, 0).map(encodedPolygon),
     neighbours: neighbours.map(encodedPolygon),
-    borders: bordersOf(simple).map(encodedRing),
+    borders: countryBorders(simple).map(encodedRing),
     france: own.filter(isWorthDrawing).map(encodedPolygon),
   }
   return `// Written by scripts/generate-base-map.ts.
@@ -84,7 +84,7 @@ interface Shape {
   readonly arcs: number[][][] | number[][]
 }
 
-function geometriesOf(topology: Topology): Shape[] {
+function topologyGeometries(topology: Topology): Shape[] {
   const [collection] = Object.values(topology.objects) as GeometryCollection[]
   return (collection?.geometries ?? []) as unknown as Shape[]
 }
@@ -133,7 +133,7 @@ function distanceToLine([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point): number
   return Math.abs((x2 - x1) * (y1 - y) - (x1 - x) * (y2 - y1)) / length
 }
 
-function polygonsOf(topology: Topology, index: number): Ring[][] {
+function geometryPolygons(topology: Topology, index: number): Ring[][] {
   const collection = Object.values(topology.objects)[0] as GeometryCollection
   const geometry = collection.geometries[index]
   if (geometry === undefined) return []
@@ -145,7 +145,7 @@ function polygonsOf(topology: Topology, index: number): Ring[][] {
 }
 
 /** The lines between two countries, as far as they lie inside the detailed box. */
-function bordersOf(topology: Topology): Ring[] {
+function countryBorders(topology: Topology): Ring[] {
   const countries = Object.values(topology.objects)[0] as GeometryCollection
   const lines = mesh(topology, countries, (one, other) => one !== other).coordinates as unknown
   const inside: Point[][] = []

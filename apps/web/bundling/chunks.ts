@@ -22,7 +22,7 @@ const firstLoaded = /\/app\/(root|entry\.client|layouts\/default|home\/home)\.ts
 export const chunkGroups = [
   { name: (id: string) => styleSheet.exec(id)?.[1]?.replaceAll('/', '-') ?? null },
   { name: 'framework', test: framework },
-  { name: shellOf },
+  { name: shellChunk },
   {
     name: 'ui',
     test: sharedByFeatures,
@@ -31,16 +31,16 @@ export const chunkGroups = [
     entriesAwareMergeThreshold: 4000,
   },
   { name: 'forms', test: forms, minShareCount: 2 },
-  { name: folderOf, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 500 },
+  { name: chunkFolder, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 500 },
   { name: 'later', test: hydratedLater },
 ]
 
-function folderOf(id: string): string | null {
+function chunkFolder(id: string): string | null {
   return folder.exec(id)?.[1] ?? null
 }
 
 /** The shell chunk holds the modules around the pages that the frame and the home page load first. */
-function shellOf(id: string, graph: ModuleGraph): string | null {
+function shellChunk(id: string, graph: ModuleGraph): string | null {
   return aroundPages.test(id) && isLoadedFirst(id, graph, new Set()) ? 'shell' : null
 }
 

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 import type { PageFrame } from '../app/site/pages/page-frame.ts'
-import { patternsOf, type PageRow } from '../app/site/pages/page-row.ts'
+import { pagePatterns, type PageRow } from '../app/site/pages/page-row.ts'
 import { pages } from '../app/routes.ts'
 
 const pageModule = /\/apps\/web\/app\/(.+\.tsx?)$/
@@ -17,7 +17,7 @@ export function pageFrames(): Plugin {
       handler(code, id) {
         const file = pageModule.exec(id)?.[1]
         const rows = pages.filter((row) => row.file === file)
-        const frames = Object.fromEntries(rows.flatMap(framesOf))
+        const frames = Object.fromEntries(rows.flatMap(rowFrames))
         if (Object.keys(frames).length === 0) return null
         return { code: `${code}\nexport const handle = ${JSON.stringify(frames)}\n`, map: null }
       },
@@ -25,10 +25,10 @@ export function pageFrames(): Plugin {
   }
 }
 
-function framesOf(row: PageRow): [pattern: string, PageFrame][] {
+function rowFrames(row: PageRow): [pattern: string, PageFrame][] {
   // whether there is a popup the server says with the page
   const without = (row.without ?? []).filter((part) => part !== 'popup')
   if (without.length === 0 && row.back === undefined) return []
   const frame = { back: row.back, ...(without.length > 0 && { without }) }
-  return patternsOf(row).map((pattern) => [pattern, frame])
+  return pagePatterns(row).map((pattern) => [pattern, frame])
 }

@@ -1,5 +1,5 @@
 import type { Skeletons } from '../app/frame/skeleton/skeleton-at.ts'
-import { patternsOf } from '../app/site/pages/page-row.ts'
+import { pagePatterns } from '../app/site/pages/page-row.ts'
 import { pages } from '../app/routes.ts'
 
 /**
@@ -14,7 +14,7 @@ function skeletons(): Skeletons {
   return Object.fromEntries(
     pages.flatMap((row) => {
       const { skeleton } = row
-      return skeleton ? patternsOf(row).map((pattern) => [pattern, skeleton] as const) : []
+      return skeleton ? pagePatterns(row).map((pattern) => [pattern, skeleton] as const) : []
     }),
   )
 }

@@ -1,6 +1,6 @@
 import { ApiProblem, type Center } from '@quatre/contract'
 import { expect, test } from 'vitest'
-import { centersOf } from '../app/site/centers.ts'
+import { centersFrom } from '../app/site/centers.ts'
 import type { RequestContext } from '../app/site/context.ts'
 import { readCookies } from '../app/site/visit/cookies.ts'
 import { adoptOwnCenter } from './own-center.ts'
@@ -34,7 +34,7 @@ async function visit({
   }
   const context = {
     api,
-    ...centersOf(async () => [{ id: 42, slug: 'toulouse-colomiers' }] as Center[]),
+    ...centersFrom(async () => [{ id: 42, slug: 'toulouse-colomiers' }] as Center[]),
     cookies: readCookies(cookie),
     signedIn,
     chosenCenterSlug: chosen,

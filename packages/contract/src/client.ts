@@ -78,16 +78,16 @@ export function createClient<C extends Contract>(contract: C, transport: Transpo
 }
 
 async function send(data: Endpoint, input: LooseInput, transport: Transport): Promise<unknown> {
-  const { status, body } = await transport(requestOf(data, input))
+  const { status, body } = await transport(apiRequest(data, input))
   if (status >= 400) throw new ApiProblem(status, body)
   return body
 }
 
-function requestOf(data: Endpoint, input: LooseInput): ApiRequest {
+function apiRequest(data: Endpoint, input: LooseInput): ApiRequest {
   const path = data.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(input.params?.[name])),
   )
-  const search = searchOf(input.query ?? {})
+  const search = queryString(input.query ?? {})
   const headers: Record<string, string> = { accept: 'application/json' }
   if (input.idempotencyKey !== undefined) headers['idempotency-key'] = input.idempotencyKey
   const { body } = input
@@ -99,22 +99,22 @@ function requestOf(data: Endpoint, input: LooseInput): ApiRequest {
     method: data.method,
     url: `${apiBase}${path}${search}`,
     headers,
-    about: aboutOf(data),
+    about: aboutWhom(data),
     body: body === undefined || body instanceof FormData ? body : encode(data, body),
   }
 }
 
-function aboutOf({ access, knowsMember, answer }: Endpoint): ApiRequest['about'] {
+function aboutWhom({ access, knowsMember, answer }: Endpoint): ApiRequest['about'] {
   if (access === 'public' && !knowsMember) return 'everybody'
   return answer instanceof z.ZodArray ? 'list of caller' : 'caller'
 }
 
 function encode(data: Endpoint, body: unknown): string {
   if (data.encoding !== 'form') return JSON.stringify(body)
-  return searchOf(body as Record<string, unknown>).slice(1)
+  return queryString(body as Record<string, unknown>).slice(1)
 }
 
-function searchOf(values: Record<string, unknown>): string {
+function queryString(values: Record<string, unknown>): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(values)) {
     if (value !== undefined) search.set(name, String(value as string | number | boolean))

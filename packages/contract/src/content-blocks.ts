@@ -195,7 +195,7 @@ export const blocksWith = <P extends z.core.$ZodLooseShape, A extends z.core.$Zo
   ])
 
 /** Something at a time and a place, which an article announces. */
-export const eventOf = <T extends z.ZodType>(when: T) =>
+export const announcedEvent = <T extends z.ZodType>(when: T) =>
   z.strictObject({ startsAt: when, endsAt: when, centerId: id, competitionId: id.optional() })
 
 const per = z.enum(['child', 'person', 'group'])

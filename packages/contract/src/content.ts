@@ -3,7 +3,7 @@ import {
   bannerFields,
   blocksWith,
   bookingPopupFields,
-  eventOf,
+  announcedEvent,
   grounds,
   invitationFields,
   jobFields,
@@ -75,7 +75,7 @@ const articleHead = {
   tags: z.array(slug),
   /** Centres it is about; empty: the whole network. */
   centerIds: z.array(ids.center),
-  event: eventOf(instant).nullable(),
+  event: announcedEvent(instant).nullable(),
   /** The reading time. */
   minutes: z.int(),
 }

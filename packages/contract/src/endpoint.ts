@@ -64,7 +64,7 @@ export interface Endpoint {
    * something else keeps a repeated request from being done twice.
    */
   readonly idempotent?: true | 'optional'
-  /** Refusals beyond those that follow from the rest: `refusalsOf` gives all. */
+  /** Refusals beyond those that follow from the rest: `endpointRefusals` gives all. */
   readonly refusals?: readonly ProblemCode[]
   readonly status: 200 | 201 | 202
   /** `stream`: the handler writes the answer itself (server-sent events). */

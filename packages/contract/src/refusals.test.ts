@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
-import { refusalsOf } from './refusals.ts'
+import { endpointRefusals } from './refusals.ts'
 
 const plain: Endpoint = {
   method: 'GET',
@@ -38,5 +38,5 @@ test.each<[string, Partial<Endpoint>, string[]]>([
   ],
   ['a call with refusals of its own', { refusals: ['slot_taken'] }, ['slot_taken']],
 ])('%s refuses what follows from its data', (_, data, codes) => {
-  expect([...refusalsOf({ ...plain, ...data })]).toEqual([...always, ...codes])
+  expect([...endpointRefusals({ ...plain, ...data })]).toEqual([...always, ...codes])
 })

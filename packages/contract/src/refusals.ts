@@ -17,7 +17,7 @@ const byAccess: Readonly<Record<Access, readonly ProblemCode[]>> = {
 }
 
 /** Every refusal that a call can answer: its own, and those that follow from its other data. */
-export function refusalsOf(endpoint: Endpoint): ReadonlySet<ProblemCode> {
+export function endpointRefusals(endpoint: Endpoint): ReadonlySet<ProblemCode> {
   const { access, knowsMember, idempotent, refusals = [] } = endpoint
   return new Set([
     ...everyCall,

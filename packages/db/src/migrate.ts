@@ -134,12 +134,15 @@ const isWithoutLock = (error: unknown): boolean =>
 
 function failure({ name, text }: Migration, error: unknown): unknown {
   if (isOutOfReach(error)) return error
-  return new OperatorError(`Migration ${name} failed${lineOf(text, error)}: ${String(error)}`, {
-    cause: error,
-  })
+  return new OperatorError(
+    `Migration ${name} failed${errorLineText(text, error)}: ${String(error)}`,
+    {
+      cause: error,
+    },
+  )
 }
 
-function lineOf(text: string, error: unknown): string {
+function errorLineText(text: string, error: unknown): string {
   if (!(error instanceof pg.DatabaseError) || !error.position) return ''
   return ` at line ${text.slice(0, Number(error.position)).split('\n').length}`
 }

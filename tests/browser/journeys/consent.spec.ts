@@ -163,20 +163,20 @@ test('The bar holds no focus back, covers neither tab bar nor search, and moves 
   expect(await page.evaluate(shifted)).toBeLessThan(0.02)
   for (const size of [page.viewportSize(), { width: 360, height: 640 }]) {
     if (size) await page.setViewportSize(size)
-    const tabs = await boxOf(page.getByRole('navigation', { name: 'Onglets' }))
-    const question = await boxOf(bar(page))
+    const tabs = await readBox(page.getByRole('navigation', { name: 'Onglets' }))
+    const question = await readBox(bar(page))
     expect(question.y + question.height).toBeLessThanOrEqual(tabs.y)
     expect(question.height).toBeLessThan(100)
     // Below the screen or above the bar, never under it; scrolled into sight it is whole.
-    const button = await boxOf(search)
+    const button = await readBox(search)
     expect(button.y + button.height <= question.y || button.y >= tabs.y).toBe(true)
     await search.focus()
-    const seen = await boxOf(search)
+    const seen = await readBox(search)
     expect(seen.y + seen.height).toBeLessThanOrEqual(question.y)
     // The end of the page is above it too.
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-    const end = await boxOf(page.getByRole('contentinfo'))
-    expect(Math.floor(end.y + end.height)).toBeLessThanOrEqual((await boxOf(bar(page))).y)
+    const end = await readBox(page.getByRole('contentinfo'))
+    expect(Math.floor(end.y + end.height)).toBeLessThanOrEqual((await readBox(bar(page))).y)
     await search.blur()
     await page.evaluate(() => scrollTo(0, 0))
   }
@@ -188,7 +188,7 @@ test('The bar holds no focus back, covers neither tab bar nor search, and moves 
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-async function boxOf(shown: Locator) {
+async function readBox(shown: Locator) {
   const box = await shown.boundingBox()
   if (box === null) throw new Error('It is not there.')
   return box

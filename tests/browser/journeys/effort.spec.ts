@@ -19,7 +19,7 @@ test('A new player finds a court tonight, signs up by the form and pays', async 
   const before = hand.effort.taps
   await signUpOnTheWay(hand, newPerson())
   expect(hand.effort.taps - before).toBeLessThanOrEqual(12)
-  await payOf(hand)
+  await payHold(hand)
   expectEffort('a new player, by the form', hand.effort, screens(), { taps: 18, screens: 5 })
 })
 
@@ -38,7 +38,7 @@ test('A new player finds a court tonight, signs up with Google and pays', async 
   await hand.write(modal.getByLabel('Mobile'), '06 39 98 00 01')
   await hand.tick(modal.getByRole('checkbox', { name: /CGU/ }))
   await hand.press(modal.getByRole('button', { name: 'Créer mon compte' }))
-  await payOf(hand)
+  await payHold(hand)
   expectEffort('a new player, with Google', hand.effort, screens(), { taps: 12, screens: 6 })
 })
 
@@ -49,7 +49,7 @@ test('A member pays a time of the home page', async ({ page, context }) => {
   const screens = countScreens(page)
   await page.goto('/')
   await chooseTime(hand)
-  await payOf(hand)
+  await payHold(hand)
   // the card is a press too
   expectEffort('a member, from the home page', hand.effort, screens(), { taps: 4 + 1, screens: 3 })
 })
@@ -66,7 +66,7 @@ test(
     await writeTown(hand, 'Toulouse')
     await chooseTime(hand)
     await signUpOnTheWay(hand, newPerson())
-    await payOf(hand)
+    await payHold(hand)
     expectEffort('a new player, by keyboard', hand.effort, screens(), { tabs: 36, screens: 5 })
   },
 )
@@ -94,7 +94,7 @@ async function chooseTime({ page, press }: Hand): Promise<void> {
   await press(main.getByRole('button', { name: 'Continuer', exact: true }))
 }
 
-async function payOf(hand: Hand): Promise<void> {
+async function payHold(hand: Hand): Promise<void> {
   const { page } = hand
   await expect(page).toHaveURL(/\/paiement\?booking=\d+/)
   await payWith(hand, cards.challenged)

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { origin } from '../site/addresses.ts'
 import { call } from '../site/api.ts'
 import { type KnownCenter, annecy, tours } from '../site/centers.ts'
-import { dayAhead, slotsOf } from '../site/holds.ts'
+import { dayAhead, readSlots } from '../site/holds.ts'
 import { keepSession, newMember, newPerson } from '../site/members.ts'
 import { pointer } from '../steps/hand.ts'
 import { waitForPageHydration } from '../steps/hydration.ts'
@@ -213,7 +213,7 @@ async function hold(page: Page, slots: string, which: 'first' | 'last'): Promise
 
 /** The start of a day with the fewest courts left for 90 minutes. */
 async function scarceStart({ id }: KnownCenter): Promise<{ start: string; left: number }> {
-  const starts = (await slotsOf(id, dayAhead(4))).map(({ startingDate, choices }) => ({
+  const starts = (await readSlots(id, dayAhead(4))).map(({ startingDate, choices }) => ({
     start: startingDate,
     left: choices.find(({ duration }) => duration === 90)?.left ?? 0,
   }))

@@ -29,7 +29,7 @@ async function send(page: Page, name: string | RegExp, done: Locator): Promise<v
   }).toPass()
 }
 
-async function leadOf(email: string) {
+async function readLead(email: string) {
   return withDatabase((db) =>
     db.selectFrom('lead').selectAll().where('email', '=', email).executeTakeFirstOrThrow(),
   )
@@ -68,7 +68,7 @@ test('A parent asks for a birthday whose sum grows in place and is that of both 
   const sent = main.getByText(/^Demande 4P-/).filter({ visible: true })
   await send(page, /^Demander le/, sent)
   await expect(sent).toContainText('envoyée')
-  const { reference, amountCents } = await leadOf(email)
+  const { reference, amountCents } = await readLead(email)
   expect(amountCents).toBe(19_600)
   const mails = await withDatabase((db) =>
     db.selectFrom('mail').select('text').where('text', 'like', `%${reference}%`).execute(),
@@ -95,8 +95,8 @@ test('An HR manager asks for a team building, which the CRM then has', async ({ 
   await main.getByLabel('Entreprise').fill('Filet SARL')
   await fillPerson(page, email)
   await send(page, 'Recevoir le devis', main.getByText(/^Demande 4P-/).filter({ visible: true }))
-  await expect.poll(async () => (await leadOf(email)).crmState).toBe('sent')
-  const lead = await leadOf(email)
+  await expect.poll(async () => (await readLead(email)).crmState).toBe('sent')
+  const lead = await readLead(email)
   expect(lead.amountCents).toBe(86_400)
   expect(lead.crmOpportunityId).not.toBeNull()
 })

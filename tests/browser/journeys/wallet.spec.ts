@@ -5,7 +5,7 @@ import { keepSession, newMember } from '../site/members.ts'
 import { expect, test } from '../test.ts'
 
 const paid = 'C’est payé, le terrain est à toi.'
-const sheetOf = (page: Page, name: string) => page.frameLocator(`iframe[title="${name}"]`)
+const walletSheet = (page: Page, name: string) => page.frameLocator(`iframe[title="${name}"]`)
 
 /** Presses the wallet's button, and confirms as the phone's owner does. */
 async function payBy(page: Page, name: string, card?: string): Promise<void> {
@@ -13,7 +13,7 @@ async function payBy(page: Page, name: string, card?: string): Promise<void> {
     .getByRole('main')
     .getByRole('button', { name: `Payer avec ${name}` })
     .click()
-  const sheet = sheetOf(page, name)
+  const sheet = walletSheet(page, name)
   if (card !== undefined) await sheet.getByLabel('Carte').selectOption(card)
   await sheet.getByRole('button', { name: `Confirmer avec ${name}` }).click()
 }
@@ -35,7 +35,7 @@ test('A new phone pays a court in one tap, from a link, after a refusal and a sh
   await expect(button).toBeInViewport()
   await expect(main.getByRole('button').first()).toHaveAccessibleName('Payer avec Google Pay')
   await button.click()
-  await expect(sheetOf(page, 'Google Pay').getByText(/^50,00\s€$/)).toBeVisible()
+  await expect(walletSheet(page, 'Google Pay').getByText(/^50,00\s€$/)).toBeVisible()
   await page.getByRole('button', { name: 'Fermer' }).click()
   await expect(button).toBeEnabled()
   await payBy(page, 'Google Pay', '9995')

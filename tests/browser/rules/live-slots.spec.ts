@@ -1,7 +1,7 @@
 import { clockOf, dayShort, time } from '@quatre/domain'
 import { call } from '../site/api.ts'
 import { perpignan } from '../site/centers.ts'
-import { dayAhead, type Slot, slotsOf } from '../site/holds.ts'
+import { dayAhead, type Slot, readSlots } from '../site/holds.ts'
 import { newMember } from '../site/members.ts'
 import { expect, test } from '../test.ts'
 
@@ -54,14 +54,14 @@ test('A moment pressed while another day is loading is the moment of that day', 
 
 /** A start of that day with the fewest courts left, for an hour. */
 async function almostFullStart(): Promise<string> {
-  const free = (await slotsOf(perpignan.id, date)).filter((slot) => leftForAnHour(slot) > 0)
+  const free = (await readSlots(perpignan.id, date)).filter((slot) => leftForAnHour(slot) > 0)
   const [fewest] = free.sort((a, b) => leftForAnHour(a) - leftForAnHour(b))
   if (fewest === undefined) throw new Error('No court is left that day.')
   return fewest.startingDate
 }
 
 async function left(start: string): Promise<number> {
-  const slots = await slotsOf(perpignan.id, date)
+  const slots = await readSlots(perpignan.id, date)
   return slots.filter(({ startingDate }) => startingDate === start).map(leftForAnHour)[0] ?? 0
 }
 

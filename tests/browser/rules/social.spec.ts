@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
-import { idTokenOf, newSocialPerson } from '../steps/social.ts'
+import { fetchIdToken, newSocialPerson } from '../steps/social.ts'
 import { origin } from '../site/addresses.ts'
 import { expect, test } from '../test.ts'
 
@@ -10,7 +10,7 @@ test.describe('A post of another site to the return address', () => {
     context,
   }) => {
     const { state, nonce } = await begin(page, context)
-    await postFromElsewhere(page, { state, id_token: await idTokenOf(newSocialPerson(), nonce) })
+    await postFromElsewhere(page, { state, id_token: await fetchIdToken(newSocialPerson(), nonce) })
     await expect(page.getByRole('dialog', { name: 'Termine ton inscription' })).toBeVisible()
     const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze()
     expect(violations).toEqual([])
@@ -21,10 +21,10 @@ test.describe('A post of another site to the return address', () => {
 async function begin(page: Page, context: BrowserContext) {
   await page.goto('/signin')
   await page.getByRole('main').getByRole('button', { name: 'Continuer avec Google' }).click()
-  return flowOf(page, context)
+  return readFlowCookie(page, context)
 }
 
-async function flowOf(page: Page, context: BrowserContext) {
+async function readFlowCookie(page: Page, context: BrowserContext) {
   await expect(page.getByRole('heading', { name: 'Choisis un compte' })).toBeVisible()
   const cookies = await context.cookies(origin)
   const flow = cookies.find(({ name }) => name === 'social-flow')?.value ?? ''

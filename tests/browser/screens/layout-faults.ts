@@ -178,7 +178,7 @@ function strayMarks(): string[] {
     Number.parseFloat(borderTopLeftRadius) >= 6 &&
     (Number.parseFloat(borderTopWidth) > 0 || !backgroundColor.endsWith(', 0)'))
   /** Undefined where there is none, and for what is clipped or fixed. */
-  const cardOf = (from: Element | null): Element | undefined => {
+  const enclosingCard = (from: Element | null): Element | undefined => {
     for (let element = from; element; element = element.parentElement) {
       const style = getComputedStyle(element)
       const { position, overflowX, clipPath } = style
@@ -202,7 +202,7 @@ function strayMarks(): string[] {
   return found.flatMap(({ name, element, boxes }) => {
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return []
     const isText = !element.matches('svg, img')
-    const card = cardOf(isText ? element : element.parentElement)?.getBoundingClientRect()
+    const card = enclosingCard(isText ? element : element.parentElement)?.getBoundingClientRect()
     if (!card) return []
     const beyond = [...boxes].map(({ left, right, top, bottom, width }) =>
       width < 4
@@ -240,7 +240,7 @@ function coveredTargets(): string[] {
   const root = document.querySelector('dialog:modal') ?? document.body
 
   /** The elements that cover its points. */
-  function coversOf(target: Element): (Element | null)[] {
+  function coveringElements(target: Element): (Element | null)[] {
     const isField = target instanceof HTMLInputElement
     const labels = isField ? [...(target.labels ?? [])] : []
     // The room that a field leaves at its end is that of a tool of its own.
@@ -272,7 +272,7 @@ function coveredTargets(): string[] {
     let covers: (Element | null)[] | undefined
     for (const block of ['center', 'start', 'end'] as const) {
       target.scrollIntoView({ block, inline: 'center', behavior: 'instant' })
-      const now = coversOf(target)
+      const now = coveringElements(target)
       covers = covers?.map((cover, place) => cover && (now[place] ?? null)) ?? now
       if (covers.every((one) => one === null)) break
     }

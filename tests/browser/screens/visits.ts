@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { SampleVisitor } from '../../../apps/web/app/site/pages/page-row.ts'
 import {
-  samplesOf,
+  pageSamples,
   type SampledPage,
 } from '../../../apps/web/app/site/pages/page-samples.server.ts'
 import { call } from '../site/api.ts'
@@ -13,7 +13,7 @@ import {
   dayAhead,
   keepCourt,
   leaveForTheBank,
-  slotsOf,
+  readSlots,
   type Slot,
 } from '../site/holds.ts'
 import { demoSession, newMember } from '../site/members.ts'
@@ -43,7 +43,7 @@ const { offset } = Temporal.PlainDate.from(day).toZonedDateTime('Europe/Paris')
 function pagesFor(visitor: SampleVisitor, booking: number, shareKey = ''): SampledPage[] {
   const start = `${day}T14:00:00${offset}`
   const world = { day, start, center: toulouse, quietCenter: tours, booking, shareKey }
-  return samplesOf(world, visitor)
+  return pageSamples(world, visitor)
 }
 
 /** The screens that guests see besides the pages of a folder; « home » has those of all other folders. */
@@ -174,24 +174,24 @@ async function confirmedBooking(token: string): Promise<number> {
 
 /** The slots page with a start chosen, and with one that others have booked meanwhile. */
 async function chosenSlots(): Promise<Screen[]> {
-  const free = (await choicesOf(tours, dayAhead(2))).findLast(({ left }) => left > 0)
+  const free = (await readChoices(tours, dayAhead(2))).findLast(({ left }) => left > 0)
   if (!free) throw new Error('Tours has no free start.')
   return plain([free.address, await fullChoice()])
 }
 
 async function fullChoice(): Promise<string> {
   for (let days = 1; days < 14; days++) {
-    const full = (await choicesOf(toulouse, dayAhead(days))).find(({ left }) => left === 0)
+    const full = (await readChoices(toulouse, dayAhead(days))).find(({ left }) => left === 0)
     if (full) return full.address
   }
   throw new Error('Toulouse is never full.')
 }
 
 /** The choices of 90 minutes, each with the address that selects it. */
-async function choicesOf({ id, slug }: KnownCenter, date: string) {
+async function readChoices({ id, slug }: KnownCenter, date: string) {
   // « 18h30 » and « 1 h 30 » make the longest line.
   const duration = 90
-  const slots = await slotsOf(id, date)
+  const slots = await readSlots(id, date)
   return slots.flatMap(({ startingDate, choices }) => {
     const found = choices.find((choice) => choice.duration === duration && choice.price !== null)
     const from = startingDate.slice(11, 16)

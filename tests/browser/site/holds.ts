@@ -18,7 +18,7 @@ export function dayAhead(days: number): string {
 }
 
 /** The starts of a centre's day. */
-export async function slotsOf(center: number, date: string): Promise<readonly Slot[]> {
+export async function readSlots(center: number, date: string): Promise<readonly Slot[]> {
   const day = await call<{ slots: Slot[] }>(
     'GET',
     `/slots?center=${center}&date=${date}&sportType=3&fieldType=0`,
@@ -60,7 +60,7 @@ async function keepCourtOn(
   isWanted: (court: { readonly startsAt: number; readonly cents: number }) => boolean = () => true,
 ): Promise<number> {
   for (const day of days) {
-    for (const { startingDate, choices } of await slotsOf(center, day)) {
+    for (const { startingDate, choices } of await readSlots(center, day)) {
       const startsAt = Date.parse(startingDate)
       const free = choices.some(
         ({ duration, left, price }) =>

@@ -37,7 +37,7 @@ export async function startSite(): Promise<() => Promise<void>> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
 
-  const errors = errorsOf(site)
+  const errors = loggedErrors(site)
 
   async function stop(): Promise<void> {
     if (site.exitCode === null && site.kill('SIGTERM')) await once(site, 'exit')
@@ -47,7 +47,7 @@ export async function startSite(): Promise<() => Promise<void>> {
   }
 
   try {
-    process.env.JOURNEYS_MAILS = await mailViewerOf(site)
+    process.env.JOURNEYS_MAILS = await mailViewerAddress(site)
   } catch (error) {
     await stop()
     throw error
@@ -58,7 +58,7 @@ export async function startSite(): Promise<() => Promise<void>> {
 }
 
 /** The errors the site logs from now on; all it logs is kept with the logs of the test run. */
-function errorsOf(site: ChildProcess): string[] {
+function loggedErrors(site: ChildProcess): string[] {
   const folder = process.env.TEST_LOG_FOLDER
   const errors: string[] = []
   site.stdout?.setEncoding('utf8').on('data', (text: string) => {
@@ -71,7 +71,7 @@ function errorsOf(site: ChildProcess): string[] {
 }
 
 /** The address that the greeting names; the greeting comes when the site answers. */
-function mailViewerOf(site: ChildProcess): Promise<string> {
+function mailViewerAddress(site: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = ''
     const late = setTimeout(

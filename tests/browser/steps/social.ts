@@ -31,7 +31,7 @@ export async function chooseAccount(page: Page, person: SocialPerson): Promise<v
 }
 
 /** An ID token, as an application gets it (or a browser, with its nonce). */
-export async function idTokenOf(
+export async function fetchIdToken(
   person: SocialPerson,
   nonce: string = randomUUID(),
   provider: keyof Providers = 'google',

@@ -19,7 +19,7 @@ import { tours, toulouse } from '../../../apps/server/src/testing/pages/world.ts
 
 const site = await siteForAll('enrolling', { bank: 'stand-in' })
 
-const academiesOf = async (type: 1 | 2, center = toulouse): Promise<readonly AcademyHead[]> =>
+const readAcademies = async (type: 1 | 2, center = toulouse): Promise<readonly AcademyHead[]> =>
   (
     await site.ask<{ academies: AcademyHead[] }>(
       'GET',
@@ -40,7 +40,7 @@ function typedBirthDate({ ageCategory, firstDay }: Course): string {
 }
 
 async function freeGroup(center = toulouse): Promise<{ academy: AcademyHead; course: Course }> {
-  for (const academy of await academiesOf(1, center)) {
+  for (const academy of await readAcademies(1, center)) {
     const course = academy.courses.find(
       (one) => one.placesLeft > 1 && !['Adultes', 'Tous'].includes(one.ageCategory),
     )
@@ -220,7 +220,7 @@ test('a code lowers the basket without a script, is taken off, and one of the wh
 
 // requirements AC34 and AC36
 test('a trial is a choice of the page and its form, and is in the tab of its family', async () => {
-  const free = (await academiesOf(1)).flatMap((academy) =>
+  const free = (await readAcademies(1)).flatMap((academy) =>
     academy.courses.flatMap((course) =>
       course.trial?.price.value === 0 && course.ageCategory !== 'Adultes'
         ? [{ academy, course }]
@@ -308,7 +308,7 @@ test('a full group is waited for, and its freed place taken and paid', async () 
 
 // requirement AC17
 test('days of a camp are chosen one by one, with lunch', async () => {
-  const [camp] = (await academiesOf(2)).filter(({ courses: [course] }) =>
+  const [camp] = (await readAcademies(2)).filter(({ courses: [course] }) =>
     course?.days.every(({ placesLeft, options }) => placesLeft > 0 && options.length > 0),
   )
   const [course] = camp?.courses ?? []

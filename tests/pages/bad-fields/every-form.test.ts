@@ -4,7 +4,7 @@ import { everyVisit } from '../../../apps/server/src/testing/pages/visits.ts'
 import { account } from './account.ts'
 import { details } from './details.ts'
 import { entrance } from './entrance.ts'
-import { keyOf } from './read-forms.ts'
+import { formKey } from './read-forms.ts'
 import { searches } from './searches.ts'
 import { signUp } from './sign-up.ts'
 
@@ -94,10 +94,10 @@ test('The tables of bad fields cover every form of every page, and each form lin
   for (const { visitor, pages } of await everyVisit(site)) {
     for (const address of pages) {
       const { forms, main } = await visitor.open(address)
-      const keys = forms.filter(({ fields }) => fields.length > 0).map(keyOf)
+      const keys = forms.filter(({ fields }) => fields.length > 0).map(formKey)
       for (const key of keys) found.add(key)
       const linked = new Set(main.links.map(({ href }) => href))
-      for (const key of main.forms.map(keyOf)) {
+      for (const key of main.forms.map(formKey)) {
         standing.add(key)
         const missing = texts[key]?.filter((text) => !linked.has(text)) ?? []
         if (missing.length > 0) unlinked.add(`${key} on ${address}: ${missing.join(', ')}`)

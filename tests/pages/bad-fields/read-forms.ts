@@ -2,7 +2,7 @@ import type { ReadForm } from '../../../apps/server/src/testing/pages/form.ts'
 import type { Page } from '../../../apps/server/src/testing/pages/page.ts'
 
 /** Where a form is sent to, and which of several that are sent there. */
-export function keyOf({ action, fields }: ReadForm): string {
+export function formKey({ action, fields }: ReadForm): string {
   const path = action.split(/[?#]/)[0]?.replace(/^\/[^/]+(?=\/newsletters$)/, '') ?? ''
   const which = ['form', 'subject', 'intent'].flatMap(
     (name) => fields.find((field) => field.name === name)?.value ?? [],
@@ -15,6 +15,6 @@ export function keyOf({ action, fields }: ReadForm): string {
 
 /** The form of that key with everything that it may have. */
 export function findForm(page: Page, key: string): ReadForm | undefined {
-  const fitting = page.forms.filter((form) => keyOf(form) === key)
+  const fitting = page.forms.filter((form) => formKey(form) === key)
   return fitting.toSorted((one, other) => other.fields.length - one.fields.length)[0]
 }

@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import type { ReadForm, Sent, SentFields } from '../../../apps/server/src/testing/pages/form.ts'
 import type { Site } from '../../../apps/server/src/testing/pages/open-site.ts'
 import { proofSize } from '../../../apps/server/src/testing/proof-size.ts'
-import { findForm, keyOf } from './read-forms.ts'
-import { few, textOf, type FormRow, type Outcome } from './values.ts'
+import { findForm, formKey } from './read-forms.ts'
+import { few, sentText, type FormRow, type Outcome } from './values.ts'
 import { visitors, type BadVisitor } from './visitors.ts'
 
 /** Rules and contract have tests of what a field refuses; this tests how a form shows it, alike for fields of one kind. */
@@ -85,7 +85,7 @@ async function probe(visitor: BadVisitor, asked: Probe): Promise<string[]> {
   if (refuses ? status < 400 || status >= 500 : status !== 200)
     faults.push(`answers ${status} ${location}`)
   const passwords = form.fields.filter((one) => one.kind === 'password')
-  const typed = passwords.map((one) => textOf(row.good[one.name]))
+  const typed = passwords.map((one) => sentText(row.good[one.name]))
   if (typed.some((text) => html.includes(text))) faults.push('tells a password')
   if (kind === 'page') {
     const sentences = [...page.alerts, ...page.headings]
@@ -93,7 +93,7 @@ async function probe(visitor: BadVisitor, asked: Probe): Promise<string[]> {
     return faults
   }
   const again = page.forms.find(
-    (one) => keyOf(one) === key && one.fields.length >= form.fields.length,
+    (one) => formKey(one) === key && one.fields.length >= form.fields.length,
   )
   const field = again?.fields.find((one) => one.name === name)
   if (kind === 'mended') {
@@ -105,7 +105,7 @@ async function probe(visitor: BadVisitor, asked: Probe): Promise<string[]> {
   compare('makes invalid', wrong, [name])
   if (field && typeof value === 'string' && isText(field.kind) && name !== 'city')
     compare('shows', plain(field.value), plain(value))
-  compare('leaves', contentOf(again, name), expectedContent(again, sent, name))
+  compare('leaves', comparedContent(again, name), expectedContent(again, sent, name))
   return faults
 }
 
@@ -123,7 +123,7 @@ function firstMistake({ fields }: FormRow, mended: string): SentFields {
   return {}
 }
 
-function contentOf(form: ReadForm | undefined, spoiled: string) {
+function comparedContent(form: ReadForm | undefined, spoiled: string) {
   return Object.fromEntries(
     (form?.fields ?? [])
       .filter(({ name }) => isCompared(name, spoiled))

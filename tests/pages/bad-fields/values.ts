@@ -118,6 +118,6 @@ export const noDate = [
 export const impossibleDate = ['31/02/1990', '00/00/0000', '01/01/2099', '01/01/1905'] as const
 
 /** A text as it is sent; nothing of a file. */
-export function textOf(sent: Sent | undefined): string {
+export function sentText(sent: Sent | undefined): string {
   return typeof sent === 'string' ? sent : ''
 }

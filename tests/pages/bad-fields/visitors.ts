@@ -1,6 +1,6 @@
 import {
   forgetDetails,
-  keptOf,
+  countKeptRows,
   tieFacebook,
 } from '../../../apps/server/src/testing/pages/change-member.ts'
 import type { SentFields } from '../../../apps/server/src/testing/pages/form.ts'
@@ -9,7 +9,7 @@ import type { Member, Site } from '../../../apps/server/src/testing/pages/open-s
 import type { Page } from '../../../apps/server/src/testing/pages/page.ts'
 import { newSocialPerson } from '../../../apps/server/src/testing/pages/social.ts'
 import type { Visitor } from '../../../apps/server/src/testing/pages/visitor.ts'
-import { textOf, type VisitorName } from './values.ts'
+import { sentText, type VisitorName } from './values.ts'
 
 /** A visitor with a form. */
 export interface BadVisitor {
@@ -49,13 +49,14 @@ async function lacking(site: Site, details: Details): Promise<BadVisitor> {
 /** A visitor who opens the link of a mail, whatever page the row names. */
 function fromMail(site: Site, { email }: Member, link: string): BadVisitor {
   const one = site.visitor()
-  return { ...visitor(one, () => keptOf(site.db, email)), read: () => one.open(link) }
+  return { ...visitor(one, () => countKeptRows(site.db, email)), read: () => one.open(link) }
 }
 
 type Arrive = (site: Site, good: SentFields) => Promise<BadVisitor>
 
 export const visitors: Readonly<Record<VisitorName, Arrive>> = {
-  guest: async (site, { email }) => visitor(site.visitor(), () => keptOf(site.db, textOf(email))),
+  guest: async (site, { email }) =>
+    visitor(site.visitor(), () => countKeptRows(site.db, sentText(email))),
   member: async (site) => {
     const member = await site.newMember()
     const { id, token } = member
@@ -101,6 +102,6 @@ export const visitors: Readonly<Record<VisitorName, Arrive>> = {
     const one = site.visitor()
     const token = await site.providers.idToken(person, { provider: 'apple' })
     await one.open(`/apple-auth?${new URLSearchParams({ token })}`)
-    return visitor(one, () => keptOf(site.db, person.email))
+    return visitor(one, () => countKeptRows(site.db, person.email))
   },
 }

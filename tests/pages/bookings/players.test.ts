@@ -6,11 +6,11 @@ import { siteForAll } from '../../../apps/server/src/testing/pages/open-site.ts'
 const site = await siteForAll('players', { bank: 'stand-in' })
 const token = await site.signIn('camille@demo.4padel.fr')
 
-const shareOf = { nbPlayers: 4, missing: 'give_back' } as const
+const splitBody = { nbPlayers: 4, missing: 'give_back' } as const
 
 async function shared(startingDate: string): Promise<Booking> {
   const { id } = await site.holdAt(token, startingDate)
-  return site.ask('PUT', `/bookings/${id}/split`, { token, body: shareOf })
+  return site.ask('PUT', `/bookings/${id}/split`, { token, body: splitBody })
 }
 
 async function paid(booking: Booking): Promise<void> {

@@ -195,13 +195,13 @@ describe('the page of a share link', () => {
       mobilePhone: '0612345678',
     }
     await payPlace(shared, { joining })
-    const textOf = async () => {
+    const readMailTexts = async () => {
       const mails = site.db.selectFrom('mail').select('text').where('recipient', '=', joining.email)
       return (await mails.execute()).map(({ text }) => text).join('')
     }
-    await expect.poll(textOf).toContain('users_key=')
+    await expect.poll(readMailTexts).toContain('users_key=')
     const [address = ''] =
-      /\/paiement\/participants\/\S+\?rendre&users_key=[\w-]{43}/.exec(await textOf()) ?? []
+      /\/paiement\/participants\/\S+\?rendre&users_key=[\w-]{43}/.exec(await readMailTexts()) ?? []
     const visitor = site.visitor()
     const page = await visitor.open(address)
     expect(page.address).toBe(`/paiement/participants/${shared.shareKey}?rendre`)

@@ -3,7 +3,7 @@ import {
   attribute,
   elementsIn,
   parseHtml,
-  textOf,
+  elementText,
 } from '../../../apps/server/src/testing/pages/html.ts'
 import { siteForAll } from '../../../apps/server/src/testing/pages/open-site.ts'
 
@@ -19,19 +19,19 @@ test('Lists distinguish clubs styled as new, with the badge NEW and with P20', a
     rows
       .filter(wanted)
       .flatMap((row) => elementsIn(row).filter(({ tagName }) => tagName === 'h3'))
-      .map((heading) => textOf(heading).trim())
+      .map((heading) => elementText(heading).trim())
       .toSorted()
   expect(rows.length).toBeGreaterThan(30)
   const styled = ['Bordeaux Mérignac', 'Lyon Ouest Champagne']
   expect(named((row) => attribute(row, 'data-look') === 'new')).toEqual(styled)
-  expect(named((row) => textOf(row).includes('Nouveau club'))).toEqual(styled)
-  expect(named((row) => textOf(row).includes('NEW'))).toEqual([
+  expect(named((row) => elementText(row).includes('Nouveau club'))).toEqual(styled)
+  expect(named((row) => elementText(row).includes('NEW'))).toEqual([
     'Aix-en-Provence Les Milles',
     'Annecy Seynod',
     'La Rochelle Puilboreau',
     'Perpignan',
   ])
-  expect(named((row) => textOf(row).includes('P20'))).toEqual([
+  expect(named((row) => elementText(row).includes('P20'))).toEqual([
     'Bobigny',
     'Lyon Saint-Priest',
     'Paris Est Montreuil',
@@ -60,9 +60,9 @@ test.each([
     attribute(element, 'class')?.split(' ').includes('club-panel'),
   )
   if (panel === undefined) throw new Error('no panel')
-  expect(['Nouveau club', 'NEW', 'P20'].filter((mark) => textOf(panel).includes(mark))).toEqual(
-    marks,
-  )
+  expect(
+    ['Nouveau club', 'NEW', 'P20'].filter((mark) => elementText(panel).includes(mark)),
+  ).toEqual(marks)
   const look = marks.includes('Nouveau club') ? 'new' : undefined
   expect(attribute(panel, 'data-look') ?? undefined).toBe(look)
 })

@@ -7,7 +7,7 @@ import {
   elementsIn,
   attribute,
   parseHtml,
-  textOf,
+  elementText,
 } from '../../../apps/server/src/testing/pages/html.ts'
 import { siteForAll } from '../../../apps/server/src/testing/pages/open-site.ts'
 import type { Page } from '../../../apps/server/src/testing/pages/page.ts'
@@ -21,10 +21,10 @@ const home = (slug: string) => site.visitor().open(`/${slug}`)
 const orleans = { slug: 'orleans' }
 
 /** The structured data of the page's place. */
-function placeOf({ answer }: Page): Record<string, unknown> {
+function placeData({ answer }: Page): Record<string, unknown> {
   const objects = elementsIn(parseHtml(answer.html))
     .filter((one) => attribute(one, 'type') === 'application/ld+json')
-    .map((one) => JSON.parse(textOf(one)) as Record<string, unknown>)
+    .map((one) => JSON.parse(elementText(one)) as Record<string, unknown>)
   return objects.find((one) => one['@type'] === 'SportsActivityLocation') ?? {}
 }
 
@@ -148,12 +148,12 @@ test('A home asks the same number of things of every club, and is kept for the n
 test('Structured data name where a club is, when it is open and its prices', async () => {
   const page = await home(toulouse.slug)
   const { latitude, longitude } = await get<CenterDetail>(`/centers/${toulouse.id}`)
-  expect(placeOf(page)).toMatchObject({
+  expect(placeData(page)).toMatchObject({
     url: `http://localhost/${toulouse.slug}`,
     geo: { '@type': 'GeoCoordinates', latitude, longitude },
     priceRange: expect.stringMatching(/^de\s[\d,]+\s€\sà\s[\d,]+\s€$/),
   })
-  expect(placeOf(page).openingHoursSpecification).toHaveLength(7)
+  expect(placeData(page).openingHoursSpecification).toHaveLength(7)
 })
 
 // requirement C57

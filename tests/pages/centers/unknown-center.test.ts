@@ -1,4 +1,4 @@
-import { pages, patternsOf } from '@quatre/web'
+import { pages, pagePatterns } from '@quatre/web'
 import { generatePath } from 'react-router'
 import { expect, test } from 'vitest'
 import { siteForAll } from '../../../apps/server/src/testing/pages/open-site.ts'
@@ -7,7 +7,7 @@ const site = await siteForAll('unknown_center')
 
 // requirement S94
 test('No address of a centre that is unknown shows a page, to guests or members', async () => {
-  const patterns = pages.flatMap(patternsOf).filter((path) => path.startsWith('/:center_name'))
+  const patterns = pages.flatMap(pagePatterns).filter((path) => path.startsWith('/:center_name'))
   const params = {
     center_name: 'qwertz',
     tournamentId: '1',

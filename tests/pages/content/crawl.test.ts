@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import type { Center, ContentPage } from '@quatre/contract'
-import { pages, patternsOf } from '@quatre/web'
+import { pages, pagePatterns } from '@quatre/web'
 import { expect, test } from 'vitest'
 import { crawl } from '../../../apps/server/src/testing/pages/crawl.ts'
 import { siteForAll } from '../../../apps/server/src/testing/pages/open-site.ts'
@@ -137,7 +137,7 @@ test('The pages of two centres differ, or name the network’s page as canonical
   const bySection = Map.groupBy(versions, ({ section }) => section)
   expect(bySection.get('padel')?.length).toBeGreaterThan(3)
   for (const those of bySection.values()) {
-    const read = those.map(({ path, main }) => ({ path, shingles: shinglesOf(main) }))
+    const read = those.map(({ path, main }) => ({ path, shingles: textShingles(main) }))
     for (const { path, shingles } of read) {
       for (const other of read) {
         if (other.path === path) continue
@@ -149,7 +149,7 @@ test('The pages of two centres differ, or name the network’s page as canonical
 })
 
 /** Every five words that follow each other. */
-function shinglesOf(text: string): Set<string> {
+function textShingles(text: string): Set<string> {
   const words = text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []
   return new Set(words.slice(4).map((_, place) => words.slice(place, place + 5).join(' ')))
 }
@@ -174,7 +174,7 @@ test('A page asks nothing of any other host', () => {
 // requirement ED65
 test('Every entry of a menu, and every link that the product’s navigation names, leads to a page of its own', () => {
   const read = new Map(found.map((page) => [page.address.replace(/[?#].*/, ''), page]))
-  const rows = new Map(pages.flatMap((row) => patternsOf(row).map((path) => [path, row])))
+  const rows = new Map(pages.flatMap((row) => pagePatterns(row).map((path) => [path, row])))
   const owners = new Map<string, string>()
   for (const path of new Set([...inMenus, ...navigation])) {
     const page = read.get(path)
@@ -188,7 +188,7 @@ test('Every entry of a menu, and every link that the product’s navigation name
     expect.soft(owners.get(heading), `${path}: « ${heading} »`).toBeUndefined()
     owners.set(heading, path)
   }
-  const built = new Set(pages.flatMap(patternsOf))
+  const built = new Set(pages.flatMap(pagePatterns))
   expect(toCome.filter((path) => built.has(path))).toEqual([])
 })
 

@@ -13,7 +13,7 @@ const sections = readdirSync(new URL('../../../content/pages', import.meta.url))
 const others = ['', 'newsletters', 'signin', 'toulouse-colomiers']
 
 /** The first drawing of a page, whatever its seed; null when it has none. */
-async function drawingOf(address: string): Promise<string | null> {
+async function firstDrawing(address: string): Promise<string | null> {
   const { answer } = await site.visitor().ask(`/${address}`)
   const [main] = elementsIn(parseHtml(answer.html)).filter(({ tagName }) => tagName === 'main')
   if (main === undefined) throw new Error(`${address} has no main part`)
@@ -31,7 +31,7 @@ test('No two families of pages are headed by the same drawing', async () => {
   const families = new Map<string, string>()
   const bare: string[] = []
   for (const address of [...sections, ...others]) {
-    const drawing = await drawingOf(address)
+    const drawing = await firstDrawing(address)
     // a story’s cover is its own
     if (address === 'actualites') continue
     if (drawing === null) {

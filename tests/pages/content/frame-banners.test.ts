@@ -3,7 +3,7 @@ import {
   attribute,
   elementsIn,
   parseHtml,
-  textOf,
+  elementText,
 } from '../../../apps/server/src/testing/pages/html.ts'
 import { siteForAll } from '../../../apps/server/src/testing/pages/open-site.ts'
 
@@ -32,24 +32,24 @@ test('The frame shows the banner, the sponsors and the question of the content s
     .map((one) => attribute(one, 'href'))
   for (const { url } of said.sponsors) expect(links).toContain(url)
   expect(links).toContain(apple)
-  expect(textOf(footer)).not.toContain('Google Play')
+  expect(elementText(footer)).not.toContain('Google Play')
   const words = new Map(said.banners.map(({ slug, text }) => [slug, text]))
-  expect(textOf(footer)).toContain(words.get('app'))
+  expect(elementText(footer)).toContain(words.get('app'))
   expect(words.get('cookies')).toContain('{usages}')
-  expect(textOf(question)).toContain('On peut mesurer l’audience')
-  expect(textOf(question)).not.toContain('{')
+  expect(elementText(question)).toContain('On peut mesurer l’audience')
+  expect(elementText(question)).not.toContain('{')
 })
 
 // requirement CT92
 test('The sponsor of a club is at the foot of that club’s pages alone', async () => {
-  const footerOf = async (address: string) => {
+  const footerText = async (address: string) => {
     const elements = elementsIn(parseHtml((await site.visitor().ask(address)).answer.html))
     return elements
       .filter(({ tagName }) => tagName === 'footer')
-      .map(textOf)
+      .map(elementText)
       .join('')
   }
-  expect(await footerOf('/toulouse-colomiers/padel')).toMatch(/Adret.*Brasserie de la Ménude/)
-  expect(await footerOf('/tours/padel')).toMatch(/Adret(?!.*Brasserie)/)
-  expect(await footerOf('/padel')).toMatch(/Adret(?!.*Brasserie)/)
+  expect(await footerText('/toulouse-colomiers/padel')).toMatch(/Adret.*Brasserie de la Ménude/)
+  expect(await footerText('/tours/padel')).toMatch(/Adret(?!.*Brasserie)/)
+  expect(await footerText('/padel')).toMatch(/Adret(?!.*Brasserie)/)
 })

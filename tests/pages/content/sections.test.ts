@@ -4,7 +4,7 @@ import {
   attribute,
   elementsIn,
   parseHtml,
-  textOf,
+  elementText,
 } from '../../../apps/server/src/testing/pages/html.ts'
 import { siteForAll } from '../../../apps/server/src/testing/pages/open-site.ts'
 
@@ -21,7 +21,7 @@ async function read(address: string) {
       .map((one) => attribute(one, wanted))
   return {
     ...answer,
-    headings: elements.filter(({ tagName }) => tagName === 'h1').map(textOf),
+    headings: elements.filter(({ tagName }) => tagName === 'h1').map(elementText),
     canonical: all('link', 'rel', 'canonical', 'href'),
     robots: all('meta', 'name', 'robots', 'content'),
     image: all('meta', 'property', 'og:image', 'content'),
@@ -29,13 +29,13 @@ async function read(address: string) {
     crumbs: elements
       .filter((one) => attribute(one, 'aria-label') === 'Fil d’Ariane')
       .flatMap((nav) => elementsIn(nav).filter(({ tagName }) => tagName === 'li'))
-      .map(textOf),
+      .map(elementText),
     data: elements
       .filter((one) => attribute(one, 'type') === 'application/ld+json')
-      .map((one) => JSON.parse(textOf(one)) as { '@type': string; [name: string]: unknown }),
+      .map((one) => JSON.parse(elementText(one)) as { '@type': string; [name: string]: unknown }),
     text: elements
       .filter(({ tagName }) => tagName === 'main')
-      .map(textOf)
+      .map(elementText)
       .join(),
   }
 }

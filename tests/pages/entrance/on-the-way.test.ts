@@ -95,21 +95,21 @@ describe('On the way to a court', () => {
 /** Signing in or up leads to the payment; from there the guests' pages lead on and make no second hold. */
 async function expectPayment(paying: Page, entrance: string, visitor: Visitor): Promise<void> {
   expect(paying.address).toMatch(payment)
-  const held = await holdsOf(visitor)
+  const held = await readHolds(visitor)
   expect(held).toMatchObject([{ status: 'Pending' }])
   const back = await visitor.open(entrance)
   expect(back.address).toMatch(/^\/reservations\/slots\?/)
-  expect(await holdsOf(visitor)).toEqual(held)
+  expect(await readHolds(visitor)).toEqual(held)
 }
 
 /** All that this visitor's member ever held. */
-async function holdsOf(visitor: Visitor) {
-  const { id } = await memberOf(visitor)
+async function readHolds(visitor: Visitor) {
+  const { id } = await readMember(visitor)
   const holds = site.db.selectFrom('booking').select(['id', 'status'])
   return holds.where('userId', '=', id).orderBy('id').execute()
 }
 
-function memberOf({ cookies }: Visitor) {
+function readMember({ cookies }: Visitor) {
   const token = cookies.find('session')?.value ?? ''
   return site.ask<{ id: number; emailVerified: boolean }>('GET', '/users/me', { token })
 }
@@ -122,7 +122,7 @@ describe('The court is held and the payment opens', () => {
     expect(asked.main.field('Club').value).toBe(String(tours.id))
     const paying = await signUp(asked, newPerson())
     await expectPayment(paying, asked.address, visitor)
-    expect(await memberOf(visitor)).toMatchObject({ emailVerified: false })
+    expect(await readMember(visitor)).toMatchObject({ emailVerified: false })
   })
 
   test('at once after a sign-in', async () => {
@@ -198,7 +198,7 @@ test('A newcomer signs up and pays behind the connection of one whose cards and 
     next: 'go',
     address: `/paiement/confirmation?booking=${booking}`,
   })
-  expect(await holdsOf(visitor)).toMatchObject([{ status: 'Confirmed' }])
+  expect(await readHolds(visitor)).toMatchObject([{ status: 'Confirmed' }])
 })
 
 const bookingIn = ({ address }: Page) =>

@@ -16,7 +16,7 @@ interface Option {
 }
 
 /** The options of one field of the home form. */
-async function optionsOf(field: string): Promise<Option[]> {
+async function readOptions(field: string): Promise<Option[]> {
   const home = await page('/')
   const [select = ''] = new RegExp(`<select name="${field}".*?</select>`, 's').exec(home) ?? []
   const options = select.matchAll(/<option value="([^"]*)"[^>]*>([^<]*)/g)
@@ -30,7 +30,7 @@ describe('every « Dès » of the home form leads to the slots from then on', ()
     ['too late for an evening', Date.parse('2026-11-24T22:05:00+01:00')],
   ])('around a place, asked %s', async (_name, now) => {
     stand.clock(now)
-    const starts = await optionsOf('from')
+    const starts = await readOptions('from')
     expect(starts.length).toBeGreaterThan(15)
     const around = 'latitude=43.6&longitude=1.44&sport=3&date=2026-11-25&duration=60'
     const shown = await Promise.all(
@@ -44,7 +44,7 @@ describe('every « Dès » of the home form leads to the slots from then on', ()
 
   test('of one centre, where that start is chosen', async () => {
     stand.clock(fixtureNow)
-    const whileOpen = (await optionsOf('from')).filter(({ text }) =>
+    const whileOpen = (await readOptions('from')).filter(({ text }) =>
       /^(?:[89]|1\d|2[01])h/.test(text),
     )
     expect(whileOpen).toHaveLength(14)

@@ -29,14 +29,14 @@ const person = (email: string) => ({
   Mobile: '06 39 98 00 01',
 })
 
-const leadOf = (email: string) =>
+const readLead = (email: string) =>
   site.db.selectFrom('lead').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
 const mailsAbout = (reference: string) =>
   site.db.selectFrom('mail').selectAll().where('text', 'like', `%${reference}%`).execute()
 
 const day = '2026-12-12'
 const party = `/toulouse-colomiers/anniv?formule=bandeja&personnes=10&plus-gateau=oui&jour=${day}&heure=14:00`
-const sumOf = (page: Page) =>
+const totalText = (page: Page) =>
   /Total( TTC)? ?([\d\s\u202f\u00a0]+ ?€)/.exec(page.main.text)?.[2]?.trim()
 
 describe('A quote', () => {
@@ -49,13 +49,13 @@ describe('A quote', () => {
     )
     const starts = await month.main.link(/samedi 12 décembre/).follow()
     const chosen = await starts.main.link('14h00').follow()
-    expect(sumOf(chosen)).toBe('190\u00a0€')
+    expect(totalText(chosen)).toBe('190\u00a0€')
     const page = await visitor.open(party)
-    expect(sumOf(page)).toBe('215\u00a0€')
+    expect(totalText(page)).toBe('215\u00a0€')
     think()
     const typed = { ...person(email), 'Âge du plus jeune': '7', 'Du plus grand': '9' }
     const sent = await page.main.form('Demander le sam. 12 déc.').fill(typed).submit()
-    const lead = await leadOf(email)
+    const lead = await readLead(email)
     expect(sent.main.statuses[0]).toMatch(
       new RegExp(`^Demande ${lead.reference} envoyée à l.*, réponse d’ici [a-z]+ (matin|soir)`),
     )
@@ -76,7 +76,7 @@ describe('A quote', () => {
     expect(led.status).toBe(303)
     expect(led.location).toContain(`jour=${day}&formule=smash&personnes=12&plus-photo=oui`)
     const page = await site.visitor().open(led.location)
-    expect(sumOf(page)).toBe('336\u00a0€')
+    expect(totalText(page)).toBe('336\u00a0€')
   })
 
   // requirement LP4
@@ -92,7 +92,7 @@ describe('A quote', () => {
     expect(main.field('Prénom').value).toBe('Zoé')
     expect(main.field('Allergies, souhaits (facultatif)').value).toBe('Un enfant sans gluten.')
     expect(main.text).toContain('8 enfants au moins pour cette formule')
-    expect(sumOf(refused)).toBe('82\u00a0€')
+    expect(totalText(refused)).toBe('82\u00a0€')
   })
 
   // requirement LP5
@@ -110,13 +110,13 @@ describe('A quote', () => {
   test('of a company goes to the CRM with its sum', async () => {
     const email = newEmail()
     const page = await site.visitor().open('/team-building?center=42&formule=soiree&personnes=12')
-    expect(sumOf(page)).toBe('864\u00a0€')
+    expect(totalText(page)).toBe('864\u00a0€')
     think()
     const { Mobile, ...who } = person(email)
     const typed = { ...who, Téléphone: Mobile, Entreprise: 'Filet SARL', 'Ou une période': 'mars' }
     const sent = await page.main.form('Recevoir le devis').fill(typed).submit()
     expect(sent.main.statuses[0]).toContain('envoyée')
-    const lead = await leadOf(email)
+    const lead = await readLead(email)
     expect(lead).toMatchObject({
       kind: 'team-building',
       amountCents: 86_400,
@@ -134,7 +134,7 @@ describe('A quote', () => {
     const typed = { ...who, Téléphone: Mobile, Entreprise: 'Filet SARL', 'Ou une période': 'mars' }
     const sent = await page.main.form('Envoyer ma demande').fill(typed).submit()
     expect(sent.main.statuses[0]).toContain('envoyée')
-    expect(await leadOf(email)).toMatchObject({
+    expect(await readLead(email)).toMatchObject({
       amountCents: null,
       details: expect.not.objectContaining({ packageSlug: expect.any(String) }),
     })
@@ -161,7 +161,7 @@ describe('A quote', () => {
         'Ou une période': 'mars',
       }
       await page.main.form('Envoyer ma demande').fill(typed).submit()
-      const lead = await leadOf(email)
+      const lead = await readLead(email)
       expect(lead).toMatchObject({ kind: 'entreprise', amountCents })
       const mails = await mailsAbout(lead.reference)
       expect(mails.map(({ text }) => text.includes(told))).toEqual([
@@ -200,7 +200,7 @@ describe('An offer of few centres is requested on its page', () => {
       'L’heure qui t’arrange, ce que tu cherches': 'Un lundi vers midi, dos.',
     }
     await page.main.form('Demander un essai').fill(typed).submit()
-    const lead = await leadOf(email)
+    const lead = await readLead(email)
     expect(lead).toMatchObject({ kind: 'question', opTitle: 'Fitness', phone: null })
     const [mail] = (await mailsAbout(lead.reference)).filter(
       (one) => one.template === 'lead_to_center',
@@ -223,7 +223,7 @@ describe('An offer of few centres is requested on its page', () => {
     }
     const typed = { 'Combien de personnes': '14', 'Le jour ou la période': 'un samedi de mars' }
     await back.main.form('Demander le parquet').fill(typed).submit()
-    expect(await leadOf(email)).toMatchObject({
+    expect(await readLead(email)).toMatchObject({
       kind: 'evenement',
       capacity: 14,
       opTitle: 'Hoops Factory',
@@ -236,7 +236,7 @@ describe('A form', () => {
   test('that is sent at once comes back filled in', async () => {
     const page = await site.visitor().open('/contact')
     const typed = {
-      ...questionOf(newEmail()),
+      ...questionFields(newEmail()),
       'Ton message': 'Où se garer un samedi après-midi ?',
     }
     const back = await page.main.form('Envoyer ma question').fill(typed).submit()
@@ -259,7 +259,7 @@ describe('A form', () => {
       'Ce que tu cherches': 'Une vitre à Colomiers, six mois.',
     }
     await page.main.form('Demander le dossier média').fill(typed).submit()
-    expect(await leadOf(email)).toMatchObject({ kind: 'visibilite', companyName: 'Filet SARL' })
+    expect(await readLead(email)).toMatchObject({ kind: 'visibilite', companyName: 'Filet SARL' })
   })
 
   // requirement LP4
@@ -294,17 +294,17 @@ describe('A form', () => {
     const page = await site.visitor().open('/contact')
     think()
     const typed = {
-      ...questionOf(email),
+      ...questionFields(email),
       'Ton message': 'Bonjour, voici mon site et mes prix.',
       'Laisse ce champ vide': 'oui',
     }
     const sent = await page.main.form('Envoyer ma question').fill(typed).submit()
     expect(sent.main.statuses[0]).toContain('envoyée')
-    await expect(leadOf(email)).rejects.toThrow('no result')
+    await expect(readLead(email)).rejects.toThrow('no result')
   })
 })
 
-const questionOf = (email: string) => {
+const questionFields = (email: string) => {
   const { Mobile: _, ...who } = person(email)
   return { ...who, Motif: 'Le club, le jeu' }
 }
@@ -350,7 +350,7 @@ test('A visitor who waits for an opening is led to the next steps', async () => 
   const noted = await form.fill({ Prénom: 'Zoé', 'E-mail': email }).submit()
   expect(noted.address).toBe('/ouvertures-a-venir/reims/confirmation')
   expect(noted.heading).toBe('C’est noté')
-  expect(await leadOf(email)).toMatchObject({ kind: 'ouverture', opTitle: 'reims' })
+  expect(await readLead(email)).toMatchObject({ kind: 'ouverture', opTitle: 'reims' })
 })
 
 // requirement LP15
@@ -381,7 +381,7 @@ test('The page of a mail’s link says once, when it is pressed, whether there w
   think()
   const typed = { ...person(email), 'Âge du plus jeune': '7', 'Du plus grand': '9' }
   await page.main.form('Demander le sam. 12 déc.').fill(typed).submit()
-  const lead = await leadOf(email)
+  const lead = await readLead(email)
   const { text } = await eventually(() =>
     site.db
       .selectFrom('mail')
@@ -393,8 +393,8 @@ test('The page of a mail’s link says once, when it is pressed, whether there w
   const link = /\/demandes\/reponse\S+/.exec(text)?.[0] ?? ''
   const asked = await site.visitor().open(link)
   expect(asked.heading).toBe('As-tu eu une réponse\u00a0?')
-  expect((await leadOf(email)).answeredAt).toBeNull()
+  expect((await readLead(email)).answeredAt).toBeNull()
   const said = await asked.main.press('Confirmer')
   expect(said.heading).toBe('Merci, c’est noté')
-  expect((await leadOf(email)).answeredAt).not.toBeNull()
+  expect((await readLead(email)).answeredAt).not.toBeNull()
 })

@@ -4,16 +4,16 @@ import { siteForAll } from '../../../apps/server/src/testing/pages/open-site.ts'
 const site = await siteForAll('played_matches')
 const list = '/recherche-un-match?onglet='
 const read = async (query: string) => (await site.visitor().open(list + query)).main
-const matchesOf = (main: Awaited<ReturnType<typeof read>>) =>
+const matchLinks = (main: Awaited<ReturnType<typeof read>>) =>
   main.links.map(({ href }) => href).filter((href) => href.startsWith('/matchs/detail/'))
 
 // requirement MA15
 test('« Vidéos » lists only matches with a video', async () => {
   const page = await site.visitor().open(`${list}videos`)
-  const listed = matchesOf(page.main)
+  const listed = matchLinks(page.main)
   expect(listed.length).toBeGreaterThan(0)
   expect(page.answer.html.match(/#play"/g)).toHaveLength(listed.length)
-  const played = matchesOf(await read('joues'))
+  const played = matchLinks(await read('joues'))
   expect(played.some((address) => !listed.includes(address))).toBe(true)
 })
 
@@ -26,9 +26,9 @@ test('the sport and the day of the address choose the matches, and stay in the f
     ['sport', '3'],
     ['depuis', '2026-11-20'],
   ])
-  expect(matchesOf(main).length).toBeGreaterThan(0)
-  expect(matchesOf(await read('joues&sport=2'))).toEqual([])
-  expect(matchesOf(await read('joues&depuis=2099-01-01'))).toEqual([])
+  expect(matchLinks(main).length).toBeGreaterThan(0)
+  expect(matchLinks(await read('joues&sport=2'))).toEqual([])
+  expect(matchLinks(await read('joues&depuis=2099-01-01'))).toEqual([])
 })
 
 // requirement MA15
@@ -60,15 +60,15 @@ test('The slots of a club, its home and the home lead to the open matches, of wh
 
 // requirement OM1
 test('the part of the day of the address chooses the open matches, and stays in the form', async () => {
-  const startsOf = async (hours: string) => {
+  const readStartHours = async (hours: string) => {
     const { main } = await site.visitor().open(`/recherche-un-match?jour=tous&heure=${hours}`)
     expect(main.forms[0]?.fields.find(({ name }) => name === 'heure')?.value).toBe(hours)
     const clocks = main.text.match(/\b\d{1,2}h\d\d\b/g) ?? []
     return clocks.map((clock) => Number.parseInt(clock, 10))
   }
-  const evening = await startsOf('soir')
+  const evening = await readStartHours('soir')
   expect(evening.length).toBeGreaterThan(0)
   expect(Math.min(...evening)).toBeGreaterThanOrEqual(18)
-  const afternoon = await startsOf('apres-midi')
+  const afternoon = await readStartHours('apres-midi')
   expect(afternoon.every((hour) => hour >= 12 && hour < 18)).toBe(true)
 })

@@ -3,7 +3,7 @@ import { siteForAll } from '../../../apps/server/src/testing/pages/open-site.ts'
 
 const site = await siteForAll('news', { bank: 'stand-in' })
 
-const canonicalOf = (html: string) =>
+const canonicalAddress = (html: string) =>
   /<link rel="canonical" href="https?:\/\/[^/]+([^"]*)"/.exec(html)?.[1]
 const articlesIn = (html: string) =>
   new Set(
@@ -15,10 +15,10 @@ test('the list goes by pages, subjects and words', async () => {
   const visitor = site.visitor()
   const first = await visitor.open('/actualites')
   expect(articlesIn(first.answer.html).size).toBe(12)
-  expect(canonicalOf(first.answer.html)).toBe('/actualites')
+  expect(canonicalAddress(first.answer.html)).toBe('/actualites')
   const second = await visitor.open('/actualites?page=2')
   expect(articlesIn(second.answer.html).isDisjointFrom(articlesIn(first.answer.html))).toBe(true)
-  expect(canonicalOf(second.answer.html)).toBe('/actualites?page=2')
+  expect(canonicalAddress(second.answer.html)).toBe('/actualites?page=2')
   expect((await visitor.open('/actualites?page=99')).address).toBe('/actualites?page=2')
   expect((await visitor.open('/actualites?q=xyzzy&page=9')).address).toBe('/actualites?q=xyzzy')
   const kids = await visitor.open('/actualites?sujet=kids')
@@ -42,7 +42,7 @@ test.each([
   ['/muret/actualites/muret-ardoise', '/muret/actualites/muret-ardoise'],
   ['/muret/actualites/la-bandeja', '/actualites/la-bandeja'],
 ])('%s has one address: %s', async (path, canonical) => {
-  expect(canonicalOf((await site.visitor().open(path)).answer.html)).toBe(canonical)
+  expect(canonicalAddress((await site.visitor().open(path)).answer.html)).toBe(canonical)
 })
 
 // requirement NW4

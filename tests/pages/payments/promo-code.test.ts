@@ -23,7 +23,7 @@ async function typeCode({ visitor, address }: Holder, code: string) {
   return main.form('Appliquer').fill({ 'Ton code promo': code }).submit()
 }
 
-const centsOf = async ({ booking, token }: Holder) =>
+const readPriceCents = async ({ booking, token }: Holder) =>
   (await site.ask<{ price: { value: number } }>('GET', `/bookings/${booking}`, { token })).price
     .value
 
@@ -53,12 +53,12 @@ async function pay({ token, booking }: Holder, cents: number): Promise<unknown> 
 describe('a promo code, without a script', () => {
   test('lowers the price that is shown and paid, and is taken off', async () => {
     const member = await holder()
-    const full = await centsOf(member)
+    const full = await readPriceCents(member)
     const reduced = await typeCode(member, 'bienvenue')
     expect(reduced.address).toBe(member.address)
     const summary = reduced.part('region', 'Ta réservation')
     expect(summary.text).toMatch(/Code BIENVENUE −\d+(,\d\d)?\s€/)
-    const cents = await centsOf(member)
+    const cents = await readPriceCents(member)
     expect(cents).toBe(full - Math.round(full / 10))
     const text = (cents / 100).toFixed(cents % 100 ? 2 : 0).replace('.', ',')
     expect(summary.text).toContain(`Prix\u00a0: ${text}\u00a0€`)
@@ -66,7 +66,7 @@ describe('a promo code, without a script', () => {
     expect(facts.main.text).toMatch(/Code promo\s?BIENVENUE, −/)
     const before = await (await member.visitor.open(member.address)).main.press(/^Retirer/)
     expect(before.main.form('Appliquer')).toBeDefined()
-    expect(await centsOf(member)).toBe(full)
+    expect(await readPriceCents(member)).toBe(full)
   })
 
   test('is refused at its field, with the typed text', async () => {
@@ -134,10 +134,10 @@ test('A code that ended meanwhile is taken off, and nothing is charged', async (
   expect(midday.main.text).toContain('Code MIDI5 −5\u00a0€')
   await sql`update promo_code set is_active = false where code = 'MIDI5'`.execute(site.db)
   const address = `${member.address}&code-fini=1`
-  expect(await pay(member, await centsOf(member))).toEqual({ next: 'go', address })
+  expect(await pay(member, await readPriceCents(member))).toEqual({ next: 'go', address })
   const { alerts } = (await member.visitor.open(address)).main
   expect(alerts.join()).toMatch(/n’est plus valable\s: le prix est maintenant de \d+(,\d\d)?\s€/)
-  expect(await pay(member, await centsOf(member))).toMatchObject({
+  expect(await pay(member, await readPriceCents(member))).toMatchObject({
     next: 'go',
     address: `/paiement/confirmation?booking=${member.booking}`,
   })

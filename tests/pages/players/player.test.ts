@@ -5,7 +5,7 @@ import { siteForAll } from '../../../apps/server/src/testing/pages/open-site.ts'
 const site = await siteForAll('players')
 const demoPlayer = '/joueur/1'
 
-const numberOf = async (query: string): Promise<number> =>
+const findId = async (query: string): Promise<number> =>
   (await sql<{ id: number }>`${sql.raw(query)}`.execute(site.db)).rows[0]?.id ?? 0
 
 // requirement PL12
@@ -27,7 +27,7 @@ test('the states: declared without a match, frozen by a dispute', async () => {
   const declared = await site.visitor().open('/joueur/2')
   expect(declared.main.text).toContain('Pas encore de match')
   expect(declared.main.text).toContain('comme déclaré')
-  const frozen = await numberOf('select user_id as id from player_rating where is_frozen limit 1')
+  const frozen = await findId('select user_id as id from player_rating where is_frozen limit 1')
   expect((await site.visitor().open(`/joueur/${frozen}`)).main.text).toContain('Niveau gelé')
 })
 
@@ -42,7 +42,7 @@ test('a player decides without a script who sees the page; a child has none', as
   expect(saved.main.text).toContain('C’est enregistré.')
   expect((await site.visitor().open(demoPlayer)).answer.status).toBe(404)
   expect((await camille.open(demoPlayer)).answer.status).toBe(200)
-  const child = await numberOf('select child_id as id from responsible limit 1')
+  const child = await findId('select child_id as id from responsible limit 1')
   expect((await site.visitor().open(`/joueur/${child}`)).answer.status).toBe(404)
 })
 

@@ -5,7 +5,7 @@ import type { Visitor } from '../../../apps/server/src/testing/pages/visitor.ts'
 
 const site = await siteForAll('referees')
 const played = '/juge-arbitre/1'
-const formsOf = (act: string) => (page: Awaited<ReturnType<Visitor['open']>>) =>
+const formsWithAct = (act: string) => (page: Awaited<ReturnType<Visitor['open']>>) =>
   page.forms.filter(({ fields }) => fields.some(({ value }) => value === act))
 
 let referee: Visitor
@@ -31,27 +31,27 @@ test('without script a referee reads the courts, calls a match and writes a scor
   const page = await referee.open(played)
   expect(page.headings).toEqual(expect.arrayContaining(['P100 messieurs']))
   expect(page.headings.join()).toMatch(/Terrains.*File.*Derniers scores/)
-  const scores = formsOf('result')(page).length
+  const scores = formsWithAct('result')(page).length
   expect(scores).toBeGreaterThan(0)
 
   const refused = await page.form('Score').fill({ 'Score : les chiffres': '99' }).submit()
   expect(refused.status).toBe(200)
   expect(refused.alerts).toHaveLength(1)
-  expect(formsOf('result')(refused)).toHaveLength(scores)
+  expect(formsWithAct('result')(refused)).toHaveLength(scores)
 
   const running = await refused.form('En cours').fill({ 'En cours : les chiffres': '5/3' }).submit()
   expect(running.alerts).toEqual([])
-  expect(formsOf('result')(running)).toHaveLength(scores)
+  expect(formsWithAct('result')(running)).toHaveLength(scores)
   expect(running.text).toMatch(/5\s*3/)
 
   const done = await running.form('Score').fill({ 'Score : les chiffres': '97' }).submit()
   expect(done.alerts).toEqual([])
-  expect(formsOf('result')(done)).toHaveLength(scores - 1)
+  expect(formsWithAct('result')(done)).toHaveLength(scores - 1)
 
-  const free = formsOf('call')(done).length
+  const free = formsWithAct('call')(done).length
   const called = await done.press('Appeler')
-  expect(formsOf('start')(called)).toHaveLength(1)
-  expect(formsOf('call')(called).length).toBeLessThan(free)
+  expect(formsWithAct('start')(called)).toHaveLength(1)
+  expect(formsWithAct('call')(called).length).toBeLessThan(free)
 })
 
 test('before the draw the same page is the list of pairs, then the draw', async () => {
@@ -62,7 +62,7 @@ test('before the draw the same page is the list of pairs, then the draw', async 
     status === 'closed' && competitionLevel === '4PADEL'
   const id = competitions.find(isOwn)?.id
   const page = await referee.open(`/juge-arbitre/${id}`)
-  const pairs = formsOf('checkIn')(page).length
+  const pairs = formsWithAct('checkIn')(page).length
   expect(page.buttons.filter((name) => name === 'Pointer')).toHaveLength(pairs)
   const here = await page.press('Pointer')
   expect(here.buttons.filter((name) => name === '✓ Là')).toHaveLength(1)

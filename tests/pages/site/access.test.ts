@@ -1,5 +1,5 @@
 import { message } from '@quatre/domain'
-import { pages, samplesOf } from '@quatre/web'
+import { pages, pageSamples } from '@quatre/web'
 import { describe, expect, test } from 'vitest'
 import { siteForAll } from '../../../apps/server/src/testing/pages/open-site.ts'
 import type { Visitor } from '../../../apps/server/src/testing/pages/visitor.ts'
@@ -15,7 +15,7 @@ const signInFor = (address: string) => `/signin?redirect=${encodeURIComponent(ad
 
 // requirement M23
 describe('The table of pages', () => {
-  const samples = samplesOf(sampleWorld({ id: 1, shareKey: 'k'.repeat(22) }))
+  const samples = pageSamples(sampleWorld({ id: 1, shareKey: 'k'.repeat(22) }))
 
   /** Where a visitor is led who asks for one page after the other. */
   async function leads(visitor: Visitor) {

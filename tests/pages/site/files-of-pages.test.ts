@@ -84,16 +84,16 @@ async function filesAt(addresses: readonly string[]): Promise<readonly string[]>
   return addresses
 }
 
-const fileOf = (address: string): string => files.get(address) ?? ''
+const fileText = (address: string): string => files.get(address) ?? ''
 const sizes = new Map<string, number>()
 
 /** As browsers get it: in Brotli. */
 const compressed = (text: string): number =>
   sizes.getOrInsertComputed(text, () => brotliCompressSync(text).length)
 
-function weightOf({ html, styleSheets, scripts }: LoadedPage): Weight {
+function pageWeight({ html, styleSheets, scripts }: LoadedPage): Weight {
   const sum = (addresses: readonly string[]) =>
-    addresses.reduce((bytes, address) => bytes + compressed(fileOf(address)), 0)
+    addresses.reduce((bytes, address) => bytes + compressed(fileText(address)), 0)
   // a nonce is drawn for each answer, and compresses by chance
   const usual = html.replaceAll(/nonce="[\w-]+"/g, 'nonce="FPHFSR5yXttyisGt6URbTA"')
   return { html: compressed(usual), css: sum(styleSheets), js: sum(scripts) }
@@ -113,7 +113,7 @@ test('Editorial pages and their versions of a centre add few scripts to those of
   )
   const tooHeavy = editorial.flatMap(({ address, html, scripts, ...page }) => {
     const own = scripts.filter((one) => !shell.includes(one))
-    const { js } = weightOf({ ...page, address, html, scripts: own })
+    const { js } = pageWeight({ ...page, address, html, scripts: own })
     return js > mostOwnScript ? [`${address}: ${js} bytes`] : []
   })
   expect(shell.length).toBeGreaterThan(3)
@@ -124,7 +124,7 @@ test('Editorial pages and their versions of a centre add few scripts to those of
 // requirement ED13
 test('No page is heavier than its budget', () => {
   const tooHeavy = pages.flatMap((page, place) => {
-    const [weight, budget] = [weightOf(page), budgets[place] ?? most]
+    const [weight, budget] = [pageWeight(page), budgets[place] ?? most]
     return kinds
       .filter((kind) => weight[kind] > budget[kind] || weight[kind] === 0)
       .map((kind) => `${page.address} ${kind}: ${weight[kind]} bytes, at most ${budget[kind]}`)
@@ -134,13 +134,13 @@ test('No page is heavier than its budget', () => {
 
 test('A page links the style sheets of all classes that it shows', () => {
   const sources = globSync('**/*.css', { cwd: sourceFolder })
-  const classesOf = (css: string) => classesIn(selectorsIn(css))
+  const styledClasses = (css: string) => classesIn(selectorsIn(css))
   const written = new Set(
-    sources.flatMap((source) => classesOf(readFileSync(join(sourceFolder, source), 'utf8'))),
+    sources.flatMap((source) => styledClasses(readFileSync(join(sourceFolder, source), 'utf8'))),
   )
   const unstyled = pages.flatMap(({ address, elements, styleSheets }) => {
     const shown = new Set(elements.flatMap((one) => attribute(one, 'class')?.split(' ') ?? []))
-    const styled = new Set(styleSheets.flatMap((sheet) => classesOf(fileOf(sheet))))
+    const styled = new Set(styleSheets.flatMap((sheet) => styledClasses(fileText(sheet))))
     return [...shown]
       .filter((name) => written.has(name) && !styled.has(name))
       .map((name) => `${address}: ${name}`)
@@ -156,8 +156,8 @@ test('Every rule of a feature’s style sheet names a class that no other style 
   const features = sheets.filter((sheet) => users(sheet).length < pages.length / 2)
   const foreign = features.flatMap((sheet) => {
     const others = sheets.filter((other) => other !== sheet)
-    const taken = new Set(others.flatMap((other) => classesIn(selectorsIn(fileOf(other)))))
-    return selectorsIn(fileOf(sheet))
+    const taken = new Set(others.flatMap((other) => classesIn(selectorsIn(fileText(other)))))
+    return selectorsIn(fileText(sheet))
       .filter((selector) => classesIn([selector]).every((name) => taken.has(name)))
       .map((selector) => `${sheet}: ${selector}`)
   })

@@ -18,7 +18,7 @@ const centerId = toulouse.id
 let made = 0
 
 /** A team of a captain and players, of a name of its own. */
-const teamOf = (captain: Member, ...players: readonly Member[]) =>
+const makeTeam = (captain: Member, ...players: readonly Member[]) =>
   addTeam(site.db, {
     captainId: captain.id,
     players: players.map(({ id }) => id),
@@ -53,7 +53,7 @@ describe('teams', () => {
 
   test('a stranger finds it and reads its season, its meetings and a face-to-face; nothing of a captain', async () => {
     const [captain, other] = [await site.newMember(), await site.newMember()]
-    const [mine, theirs] = [await teamOf(captain), await teamOf(other)]
+    const [mine, theirs] = [await makeTeam(captain), await makeTeam(other)]
     const leagueId = await addLeague(site.db, { capacity: 4, centerId })
     const home = await addLeagueEntry(site.db, { leagueId, teamId: mine })
     const away = await addLeagueEntry(site.db, { leagueId, teamId: theirs })
@@ -72,7 +72,7 @@ describe('teams', () => {
 
   test('a player who has left the network is « Joueur retiré » in an entry, and no player of the team', async () => {
     const [captain, gone] = [await site.newMember(), await site.newMember()]
-    const team = await teamOf(captain, gone)
+    const team = await makeTeam(captain, gone)
     await sql`update app_user set is_active = false where id = ${gone.id}`.execute(site.db)
     expect((await site.visitor().open(`/equipe/${team}`)).main.text).toContain('1\u00a0joueur')
   })
@@ -82,7 +82,7 @@ describe('teams', () => {
 describe('entering a league', () => {
   test('the captain chooses the players and pays a share; a player pays theirs by the page of all payments', async () => {
     const [captain, player] = [await site.newMember(), await site.newMember()]
-    await teamOf(captain, player)
+    await makeTeam(captain, player)
     const league = await addLeague(site.db, { capacity: 4, centerId })
     const page = await captain.visitor.open(`/equipe?ligue=${league}`)
     expect(page.address).toBe(`/equipe/inscription?ligue=${league}`)
@@ -106,7 +106,7 @@ describe('entering a league', () => {
 
   test('what leaving gives back is said before; who leads no team is led to make one', async () => {
     const [captain, player] = [await site.newMember(), await site.newMember()]
-    const teamId = await teamOf(captain, player)
+    const teamId = await makeTeam(captain, player)
     const leagueId = await addLeague(site.db, { capacity: 4, centerId })
     const none = await player.visitor.open(`/equipe/inscription?ligue=${leagueId}`)
     expect(none.main.text).toContain('Tu n’es capitaine d’aucune équipe de padel.')
@@ -126,7 +126,7 @@ test('a captain composes the team of the next meeting without a script', async (
     await site.newMember(),
     await site.newMember(),
   ]
-  const [mine, theirs] = [await teamOf(captain, mate), await teamOf(other)]
+  const [mine, theirs] = [await makeTeam(captain, mate), await makeTeam(other)]
   const leagueId = await addLeague(site.db, { capacity: 4, centerId, rubbers: 1 })
   const home = await addLeagueEntry(site.db, { leagueId, teamId: mine })
   const away = await addLeagueEntry(site.db, { leagueId, teamId: theirs })

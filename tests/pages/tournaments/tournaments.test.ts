@@ -23,7 +23,7 @@ async function listed(query = ''): Promise<Listed[]> {
   return (JSON.parse(payload) as { competitions: Listed[] }).competitions
 }
 
-async function oneOf(is: (tournament: Listed) => boolean): Promise<Listed> {
+async function findListed(is: (tournament: Listed) => boolean): Promise<Listed> {
   const found = (await listed()).find(is)
   if (!found) throw new Error('The demo world has no such tournament.')
   return found
@@ -31,7 +31,7 @@ async function oneOf(is: (tournament: Listed) => boolean): Promise<Listed> {
 
 const isOpen = ({ status, entryDeadline }: Listed) =>
   status === 'open' && Date.parse(entryDeadline) > Date.now() + 86_400_000
-const canonicalOf = (html: string) =>
+const canonicalAddress = (html: string) =>
   /<link rel="canonical" href="https?:\/\/[^/]+([^"]*)"/.exec(html)?.[1]
 const rowsIn = (html: string) =>
   [...html.matchAll(/<li data-preview="\w+"><a href="([^"]+)"/g)].map(([, to]) => to)
@@ -44,7 +44,7 @@ test('the list goes by pages and by its filters, the soonest first', async () =>
   expect(first.main.text).toContain(`${all.length}\u00a0tournois`)
   expect(rowsIn(first.answer.html)).toEqual(all.slice(0, 10).map(({ id }) => `/tournois/${id}`))
   const second = await visitor.open('/tournois?page=2')
-  expect(canonicalOf(second.answer.html)).toBe('/tournois?page=2')
+  expect(canonicalAddress(second.answer.html)).toBe('/tournois?page=2')
   expect(rowsIn(second.answer.html)[0]).toBe(`/tournois/${all[10]?.id}`)
   expect((await visitor.open('/tournois?page=99')).address).toMatch(/^\/tournois\?page=\d$/)
   const women = await visitor.open('/tournois?genre=dames&type=homologue')
@@ -80,7 +80,7 @@ test('a search, an unknown place and an empty list are not indexed', async () =>
 // requirements TN2 and TN3
 test('a centre lists its own tournaments, with what is left of each', async () => {
   const { main, answer } = await site.visitor().open('/toulouse-colomiers/tournois')
-  expect(canonicalOf(answer.html)).toBe('/toulouse-colomiers/tournois')
+  expect(canonicalAddress(answer.html)).toBe('/toulouse-colomiers/tournois')
   expect(main.text).toContain('Tournois de padel à Toulouse Colomiers')
   const own = await listed('&center=42')
   expect(rowsIn(answer.html)).toEqual(own.map(({ id }) => `/toulouse-colomiers/tournois/${id}`))
@@ -91,10 +91,10 @@ test('a centre lists its own tournaments, with what is left of each', async () =
 // requirement TN4
 test('an open tournament leads to the entry, a full one to its waiting list', async () => {
   const visitor = site.visitor()
-  const open = await oneOf((one) => isOpen(one) && one.pairs < one.capacity)
+  const open = await findListed((one) => isOpen(one) && one.pairs < one.capacity)
   const page = await visitor.open(`/tournois/${open.id}`)
   expect(page.main.link('Inscrire ma paire').href).toBe(`/tournois/${open.id}/inscription`)
-  const full = await oneOf((one) => isOpen(one) && one.pairs >= one.capacity)
+  const full = await findListed((one) => isOpen(one) && one.pairs >= one.capacity)
   const other = await visitor.open(`/tournois/${full.id}`)
   expect(other.main.link('Liste d’attente').href).toBe(`/tournois/${full.id}/liste-attente`)
   expect(other.main.text).toMatch(/Complet, \d+\s+paires en attente/)
@@ -103,7 +103,9 @@ test('an open tournament leads to the entry, a full one to its waiting list', as
 // requirements TN5 and TN6
 test('a pair that is followed comes first, at an address that is not indexed', async () => {
   const visitor = site.visitor()
-  const playing = await oneOf(({ status, category }) => status === 'playing' && category === 'P100')
+  const playing = await findListed(
+    ({ status, category }) => status === 'playing' && category === 'P100',
+  )
   const page = await visitor.open(`/tournois/${playing.id}`)
   expect(page.main.text).toContain('Poules')
   expect(page.main.text).toContain('Sur les terrains')
@@ -114,21 +116,21 @@ test('a pair that is followed comes first, at an address that is not indexed', a
   const followed = await visitor.open(pair)
   expect(followed.main.text).toMatch(/Tu suis/)
   expect(followed.answer.html).toContain('content="noindex"')
-  expect(canonicalOf(followed.answer.html)).toBe(`/tournois/${playing.id}`)
+  expect(canonicalAddress(followed.answer.html)).toBe(`/tournois/${playing.id}`)
 })
 
 // requirement TN7
 test('all matches stand by day and court', async () => {
-  const { id, center } = await oneOf(({ status }) => status === 'playing')
+  const { id, center } = await findListed(({ status }) => status === 'playing')
   const { main, answer } = await site.visitor().open(`/${center.slug}/tournois/matchs/${id}`)
   expect(main.text).toContain('Terrain 1')
   expect(answer.html.match(/class="match-day"/g)?.length).toBeGreaterThan(0)
-  expect(canonicalOf(answer.html)).toBe(`/${center.slug}/tournois/matchs/${id}`)
+  expect(canonicalAddress(answer.html)).toBe(`/${center.slug}/tournois/matchs/${id}`)
 })
 
 // requirement TN8
 test('the screen of a club has the draw and a code, and no frame', async () => {
-  const { id } = await oneOf(({ status, capacity }) => status === 'playing' && capacity > 32)
+  const { id } = await findListed(({ status, capacity }) => status === 'playing' && capacity > 32)
   const { answer } = await site.visitor().open(`/tournois/${id}/ecran`)
   // of more pools than have room the others take their turn, before a script comes too
   const pages = answer.html.match(/class="screen-page[^"]*"/g) ?? []
@@ -143,7 +145,7 @@ test('the screen of a club has the draw and a code, and no frame', async () => {
 // requirement TN10
 test('a tournament goes to calendars and to search engines', async () => {
   const visitor = site.visitor()
-  const { id } = await oneOf(isOpen)
+  const { id } = await findListed(isOpen)
   const file = await visitor.ask(`/tournois/${id}/agenda.ics`)
   expect(file.answer.headers['content-type']).toContain('text/calendar')
   expect(file.answer.html).toContain(`UID:tournoi-${id}@4padel.fr`)

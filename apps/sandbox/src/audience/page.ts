@@ -5,7 +5,7 @@ import { timeMarkup, viewerPage } from '../mail/frame.ts'
 /** A page that a browser said it shows, and the pseudonym of the member who sees it. */
 export type Visit = { at: string; page: string; member: string | null }
 
-function lineOf({ at, page, member }: Visit): Markup {
+function visitLine({ at, page, member }: Visit): Markup {
   return html`<li>
     <strong>${page}</strong>
     ${timeMarkup(at)}
@@ -31,7 +31,7 @@ export function visitsPage(visits: Visit[], counted: number): string {
                 n’a qu’un pseudonyme.
               </p>
               <ul class="mails visits">
-                ${visits.map(lineOf)}
+                ${visits.map(visitLine)}
               </ul>`
       }`,
   )

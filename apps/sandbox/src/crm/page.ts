@@ -13,7 +13,7 @@ const ownStyle = `${style}
 pre { white-space: pre-wrap; overflow-wrap: anywhere; }
 summary { cursor: pointer; padding-block: 0.75rem; }`
 
-function lineOf({
+function recordLine({
   id,
   name,
   first_name: firstName,
@@ -32,7 +32,7 @@ export function crmPage(records: Record<Kind, CrmRecord[]>, journal: string[]): 
   const sections = (Object.keys(titles) as Kind[]).map(
     (kind) =>
       html`<h2>${titles[kind]} (${String(records[kind].length)})</h2>
-        ${records[kind].slice(-100).toReversed().map(lineOf)}`,
+        ${records[kind].slice(-100).toReversed().map(recordLine)}`,
   )
   return htmlDocument(
     'CRM',

@@ -57,15 +57,17 @@ export function openRecords(folder: string) {
     search(kind: Kind, filters: Record<string, unknown>): CrmRecord[] {
       const wanted = Object.entries(filters)
       return records[kind].filter((record) =>
-        wanted.every(([name, value]) => textOf(valueOf(record, name)) === textOf(value)),
+        wanted.every(
+          ([name, value]) => comparableText(fieldValue(record, name)) === comparableText(value),
+        ),
       )
     },
   }
 }
 
-const textOf = (value: unknown) => JSON.stringify(value ?? null).toLowerCase()
+const comparableText = (value: unknown) => JSON.stringify(value ?? null).toLowerCase()
 
-function valueOf(record: CrmRecord, name: string): unknown {
+function fieldValue(record: CrmRecord, name: string): unknown {
   if (name !== 'siret') return record[name]
   return (record.legal_france as { siret?: string } | undefined)?.siret
 }

@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, SignJWT, type JWK, type JWTPayload } from '
 import { html } from '../html.ts'
 import { chooserPage, refusedRequestPage, sendPage, type Choices } from '../social/chooser-page.ts'
 import { chosenHolder, holdersAt, rankingsAt, type Holder } from './holders.ts'
-import { holderOf, tokenOf } from './tokens.ts'
+import { tokenHolder, holderToken } from './tokens.ts'
 
 export type FederationConfig = { clientId: string; clientSecret: string }
 
@@ -70,17 +70,17 @@ export function registerFederation(
   /** The holder whose token a request brings. */
   const holderBy = (request: FastifyRequest, kind: 'access' | 'licence') => {
     const token = request.headers.authorization?.replace(/^Bearer /, '') ?? ''
-    return revoked.has(holderOf(token, kind)?.sub ?? '') ? undefined : holderOf(token, kind)
+    return revoked.has(tokenHolder(token, kind)?.sub ?? '') ? undefined : tokenHolder(token, kind)
   }
 
   const tokens = (holder: Holder) => ({
-    access_token: tokenOf('access', holder),
-    refresh_token: tokenOf('refresh', holder),
+    access_token: holderToken('access', holder),
+    refresh_token: holderToken('refresh', holder),
     token_type: 'Bearer',
     expires_in: tokenSeconds,
   })
 
-  function faultOf(query: Fields): string | undefined {
+  function queryFault(query: Fields): string | undefined {
     const { redirect_uri: address = '' } = query
     if (query.client_id !== clientId) return 'client_id est inconnu.'
     if (!/^https?:\/\//.test(address) || !URL.canParse(address)) return 'redirect_uri est refusé.'
@@ -119,14 +119,14 @@ export function registerFederation(
   app.get(`${path}/keys`, async () => ({ keys: [(await signingKey()).published] }))
 
   app.get<{ Querystring: Fields }>(`${path}/authorize`, async ({ query }, reply) => {
-    const fault = faultOf(query)
+    const fault = queryFault(query)
     if (fault !== undefined) return sendPage(reply, 400, refusedRequestPage(shownName, fault))
     return sendPage(reply, 200, chooserPage(shownName, '4PADEL', '', choicesAt(now())))
   })
   app.post<{ Querystring: Fields; Body: Fields | null }>(
     `${path}/authorize`,
     async ({ query, body }, reply) => {
-      const fault = faultOf(query)
+      const fault = queryFault(query)
       if (fault !== undefined) return sendPage(reply, 400, refusedRequestPage(shownName, fault))
       const back = new URL(query.redirect_uri ?? '')
       back.searchParams.set('state', query.state ?? '')
@@ -150,7 +150,7 @@ export function registerFederation(
     const form = request.body ?? {}
     if (!isClient(request)) return refuse(reply, 401, 'invalid_client')
     if (form.grant_type === 'refresh_token') {
-      const holder = holderOf(form.refresh_token ?? '', 'refresh')
+      const holder = tokenHolder(form.refresh_token ?? '', 'refresh')
       if (!holder || revoked.has(holder.sub)) return refuse(reply, 400, 'invalid_grant')
       return tokens(holder)
     }
@@ -173,7 +173,7 @@ export function registerFederation(
   })
   app.post<{ Body: Fields | null }>(`${path}/revoke`, async (request, reply) => {
     if (!isClient(request)) return refuse(reply, 401, 'invalid_client')
-    const holder = holderOf(request.body?.token ?? '', 'refresh')
+    const holder = tokenHolder(request.body?.token ?? '', 'refresh')
     if (holder) revoked.add(holder.sub)
     return {}
   })
@@ -194,7 +194,7 @@ export function registerFederation(
         nomClub,
         dateFinValidite: fin,
         millesimeFFT: { label: String(millesime) },
-        token: tokenOf('licence', holder),
+        token: holderToken('licence', holder),
       })),
     }
     return reply.type('application/jwt').send(await sign(answer))

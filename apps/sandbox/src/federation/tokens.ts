@@ -3,12 +3,12 @@ import type { Holder } from './holders.ts'
 export type TokenKind = 'access' | 'refresh' | 'licence'
 
 /** A token that carries its account: it outlives a restart, and the demo world makes the same. */
-export function tokenOf(kind: TokenKind, holder: Holder): string {
+export function holderToken(kind: TokenKind, holder: Holder): string {
   return `${kind}.${Buffer.from(JSON.stringify(holder)).toString('base64url')}`
 }
 
 /** The account of a token of this kind; undefined when it is none. */
-export function holderOf(token: string, kind: TokenKind): Holder | undefined {
+export function tokenHolder(token: string, kind: TokenKind): Holder | undefined {
   const [found, content = ''] = token.split('.')
   if (found !== kind) return undefined
   try {

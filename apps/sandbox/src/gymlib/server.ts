@@ -42,7 +42,7 @@ export async function startGymlibServer(config: GymlibConfig): Promise<GymlibSer
         ? reply.code(201).send({ status: 'accepted' })
         : reply.code(409).send({ error: 'cancelled' })
     }
-    const refusal = refusalOf(code, amount.value)
+    const refusal = codeRefusal(code, amount.value)
     if (refusal !== null) return reply.code(422).send(refusal)
     redemptions.set(key, { key, code, cents: amount.value, state: 'accepted' })
     if (code.startsWith('GYM-SLOW')) await sleep(config.slowMilliseconds, undefined, { ref: false })
@@ -64,7 +64,7 @@ export async function startGymlibServer(config: GymlibConfig): Promise<GymlibSer
     return reply.code(204).send()
   })
 
-  function refusalOf(code: string, cents: number): { error: string; value?: number } | null {
+  function codeRefusal(code: string, cents: number): { error: string; value?: number } | null {
     if (!code.startsWith('GYM-')) return { error: 'unknown' }
     if (code.startsWith('GYM-EXPIRED')) return { error: 'expired' }
     const isTaken = [...redemptions.values()].some(

@@ -5,13 +5,13 @@ import type { Message } from './store.ts'
 
 const previewCharacters = 140
 
-const subjectOf = ({ subject }: Message) => (subject === '' ? '(sans objet)' : subject)
+const shownSubject = ({ subject }: Message) => (subject === '' ? '(sans objet)' : subject)
 
-function lineOf(message: Message): Markup {
+function messageLine(message: Message): Markup {
   const preview = message.text.replaceAll(/\s+/g, ' ').trim().slice(0, previewCharacters)
   return html`<li>
     <a href="/messages/${message.id}">
-      <strong>${subjectOf(message)}</strong>
+      <strong>${shownSubject(message)}</strong>
       ${timeMarkup(message.receivedAt)}
       <span>${message.to.join(', ')}</span>
       <em>${preview}</em>
@@ -32,7 +32,7 @@ export function listPage(messages: Message[], found: number, to: string): string
       ${to === '' ? html`` : html`<a href="/">Voir tous les mails</a>`}
     </p>
     <ul class="mails">
-      ${messages.map(lineOf)}
+      ${messages.map(messageLine)}
     </ul>`
   return viewerPage(
     'Mails envoyés',
@@ -82,9 +82,9 @@ function folded(title: string, text: string): Markup {
 export function messagePage(message: Message, source: string): string {
   const headers = message.headers.map((one) => `${one.name}: ${one.value}`).join('\n')
   return viewerPage(
-    subjectOf(message),
+    shownSubject(message),
     html`<a href="/">← Tous les mails</a>
-      <h1>${subjectOf(message)}</h1>
+      <h1>${shownSubject(message)}</h1>
       <dl class="facts">
         <dt>De</dt>
         <dd>${message.from}</dd>

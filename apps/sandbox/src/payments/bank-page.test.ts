@@ -19,7 +19,7 @@ function decide(url: string, answer: string, code = '123456'): Promise<Response>
   return fetch(url, { method: 'POST', redirect: 'manual', body })
 }
 
-function redirectResultOf(response: Response): string {
+function redirectResultIn(response: Response): string {
   const location = new URL(response.headers.get('location') ?? '')
   expect(location.origin + location.pathname).toBe('https://shop.example/paiement/verification')
   expect(location.searchParams.get('payment')).toBe('7')
@@ -51,7 +51,7 @@ it('a confirmed payment is authorised by the details call, once and again the sa
   const back = await decide(await challenge(), 'confirmed')
   expect(back.status).toBe(303)
   expect(await movementCount()).toBe(before)
-  const redirectResult = redirectResultOf(back)
+  const redirectResult = redirectResultIn(back)
   const first = await details(redirectResult)
   expect(first.body.resultCode).toBe('Authorised')
   expect(await details(redirectResult)).toEqual(first)
@@ -73,22 +73,22 @@ it('a bank that is called by POST wants its form, and asks the same', async () =
   expect(entered.status).toBe(303)
   const page = new URL(entered.headers.get('location') ?? '', action.url).href
   expect(await (await fetch(page)).text()).toContain('Confirme ton paiement')
-  const result = redirectResultOf(await decide(page, 'confirmed'))
+  const result = redirectResultIn(await decide(page, 'confirmed'))
   expect((await details(result)).body.resultCode).toBe('Authorised')
 })
 
 it('a refused payment moves nothing and says 3D Not Authenticated', async () => {
   const before = await movementCount()
   const back = await decide(await challenge(), 'refused')
-  const { body } = await details(redirectResultOf(back))
+  const { body } = await details(redirectResultIn(back))
   expect(body).toMatchObject({ resultCode: 'Refused', refusalReasonCode: '11' })
   expect(await movementCount()).toBe(before)
 })
 
 it('the first answer given to the bank is final', async () => {
   const url = await challenge()
-  const refused = redirectResultOf(await decide(url, 'refused'))
-  expect(redirectResultOf(await decide(url, 'confirmed'))).toBe(refused)
+  const refused = redirectResultIn(await decide(url, 'refused'))
+  expect(redirectResultIn(await decide(url, 'confirmed'))).toBe(refused)
   expect(await (await fetch(url)).text()).toContain('Tu as déjà répondu')
 })
 

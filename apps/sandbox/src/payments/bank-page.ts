@@ -106,7 +106,7 @@ function sendPage(reply: FastifyReply, status: number, page: string): FastifyRep
     .send(page)
 }
 
-function answerOf(text: unknown): Decision['outcome'] | undefined {
+function readOutcome(text: unknown): Decision['outcome'] | undefined {
   return text === 'confirmed' || text === 'refused' ? text : undefined
 }
 
@@ -152,7 +152,7 @@ export async function registerBankPage(
         if (state.decision !== undefined) {
           return reply.redirect(backToMerchant({ challenge, decision: state.decision }), 303)
         }
-        const outcome = answerOf(request.body?.answer)
+        const outcome = readOutcome(request.body?.answer)
         if (outcome === undefined) {
           const error = 'Choisis « Confirmer le paiement » ou « Refuser ».'
           return sendPage(reply, 422, questionPage(state, merchantName, error))

@@ -1,4 +1,4 @@
-import { brandOf } from './cards.ts'
+import { cardBrand } from './cards.ts'
 import type { Card } from './cards.ts'
 import { refusalByHolderName, refusalReasons, testCards } from './test-cards.ts'
 import type { Behaviour, Refusal } from './test-cards.ts'
@@ -21,7 +21,7 @@ type Use = {
  * The behaviour of this card's bank. Unknown numbers are refused, so that a real card typed by mistake is never «
  * accepted ».
  */
-export function behaviourOf(card: Card, use: Use, now: Date): CardBehaviour {
+export function cardBehaviour(card: Card, use: Use, now: Date): CardBehaviour {
   const known = testCards.find((one) => one.number === card.number)
   if (known === undefined) {
     return { behaviour: 'refused', refusal: refusalReasons.unknownNumber }
@@ -33,7 +33,7 @@ export function behaviourOf(card: Card, use: Use, now: Date): CardBehaviour {
     // The holder has answered the bank when the card was stored.
     return known.behaviour.startsWith('challenge') ? { behaviour: 'accepted' } : known
   }
-  const expectedCode = brandOf(card.number) === 'amex' ? '7373' : '737'
+  const expectedCode = cardBrand(card.number) === 'amex' ? '7373' : '737'
   const missesCode = card.securityCode === undefined && known.wantsCode
   if (missesCode || (card.securityCode ?? expectedCode) !== expectedCode) {
     return { behaviour: 'refused', refusal: refusalReasons.securityCode }

@@ -114,7 +114,7 @@ export async function openCardReader(folder: string, now: () => Date): Promise<C
   }
 }
 
-export function brandOf(cardNumber: string): string {
+export function cardBrand(cardNumber: string): string {
   if (/^3[47]/.test(cardNumber)) return 'amex'
   if (/^(5[1-5]|2[2-7])/.test(cardNumber)) return 'mc'
   return 'visa'

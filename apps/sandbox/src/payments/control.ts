@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { refundableCents, totalsByCurrency } from './book.ts'
 import type { Book, Payment } from './book.ts'
 import type { Entry, Movement } from './journal.ts'
-import { notificationOf } from './notification-items.ts'
+import { signedNotification } from './notification-items.ts'
 import type { Event, Merchant } from './notification-items.ts'
 import type { Disturbance, Notifier } from './notifier.ts'
 import { newPspReference } from './references.ts'
@@ -68,7 +68,7 @@ function isBoolean(value: unknown): boolean {
   return typeof value === 'boolean'
 }
 
-function bodyOf(body: unknown): JsonObject {
+function requireObject(body: unknown): JsonObject {
   if (!isJsonObject(body)) throw refusals.unreadable('A JSON object is expected.')
   return body
 }
@@ -115,7 +115,7 @@ function lateEventRecord(
     paymentMethod,
     modificationPspReference,
   }
-  const notification = notificationOf(event, context.merchant, context.now(), 0)
+  const notification = signedNotification(event, context.merchant, context.now(), 0)
   return { ...(movement && { movement }), notifications: [notification] }
 }
 
@@ -156,7 +156,7 @@ export function registerControl(context: ControlContext): void {
   }))
   app.get('/control/notifications', async () => notifier.report())
   app.post('/control/notifications', async (request) =>
-    notifier.disturb(readDisturbance(bodyOf(request.body))),
+    notifier.disturb(readDisturbance(requireObject(request.body))),
   )
   app.delete('/control/notifications', async () => {
     await notifier.forget()
@@ -164,24 +164,26 @@ export function registerControl(context: ControlContext): void {
   })
   app.get('/control/slow-bank', async () => ({ waiting: slowBank.waiting() }))
   app.post('/control/slow-bank', async (request) => {
-    const order = readText(bodyOf(request.body), 'order')
+    const order = readText(requireObject(request.body), 'order')
     if (order !== 'hold' && order !== 'release') throw refusals.invalid('order is hold or release.')
     slowBank.change(order)
     return { waiting: slowBank.waiting() }
   })
   app.post('/control/notification-url', async (request) => {
-    const url = readText(bodyOf(request.body), 'url')
+    const url = readText(requireObject(request.body), 'url')
     if (!/^https?:\/\//.test(url) || !URL.canParse(url)) throw refusals.invalid('url is not one.')
     notifier.sendTo(url)
     return { url }
   })
   app.post('/control/webhook', async (request) => {
-    const event = forgedEvent(bodyOf(request.body))
-    return record({ notifications: [notificationOf(event, context.merchant, context.now(), 0)] })
+    const event = forgedEvent(requireObject(request.body))
+    return record({
+      notifications: [signedNotification(event, context.merchant, context.now(), 0)],
+    })
   })
   for (const [name, late] of Object.entries(lateEvents)) {
     app.post(`/control/${name}`, async (request) =>
-      record(lateEventRecord(late, bodyOf(request.body), context)),
+      record(lateEventRecord(late, requireObject(request.body), context)),
     )
   }
 }

@@ -16,7 +16,7 @@ function modify(pspReference: string, what: string, value?: number) {
   return stand.post(`/v71/payments/${pspReference}/${what}`, { merchantAccount, ...amount })
 }
 
-async function accountOf(pspReference: string) {
+async function readAccount(pspReference: string) {
   const { payments } = await stand.get('/control/journal')
   return (payments as Record<string, object>)[pspReference]
 }
@@ -29,7 +29,10 @@ it('refunds in parts, never more than was captured', async () => {
   })
   expect(await modify(pspReference, 'refunds', 1801)).toMatchObject({ status: 422 })
   expect(await modify(pspReference, 'refunds', 1800)).toMatchObject({ status: 201 })
-  expect(await accountOf(pspReference)).toMatchObject({ capturedCents: 4800, refundedCents: 4800 })
+  expect(await readAccount(pspReference)).toMatchObject({
+    capturedCents: 4800,
+    refundedCents: 4800,
+  })
 })
 
 it('twenty parallel refunds of 10 € on 48 € give four', async () => {
@@ -38,7 +41,7 @@ it('twenty parallel refunds of 10 € on 48 € give four', async () => {
     Array.from({ length: 20 }, () => modify(pspReference, 'refunds', 1000)),
   )
   expect(answers.filter((one) => one.status === 201)).toHaveLength(4)
-  expect(await accountOf(pspReference)).toMatchObject({ refundedCents: 4000 })
+  expect(await readAccount(pspReference)).toMatchObject({ refundedCents: 4000 })
 })
 
 it('refunds nothing of an unknown payment', async () => {
@@ -50,9 +53,9 @@ it('refunds nothing of an unknown payment', async () => {
 
 it('cancels an authorised payment before its capture', async () => {
   const { pspReference } = await paid({ captureDelayHours: 24 })
-  expect(await accountOf(pspReference)).toMatchObject({ capturedCents: 0 })
+  expect(await readAccount(pspReference)).toMatchObject({ capturedCents: 0 })
   expect(await modify(pspReference, 'cancels')).toMatchObject({ status: 201 })
-  expect(await accountOf(pspReference)).toMatchObject({ cancelledCents: 4800 })
+  expect(await readAccount(pspReference)).toMatchObject({ cancelledCents: 4800 })
   expect(await modify(pspReference, 'captures', 4800)).toMatchObject({ status: 422 })
 })
 
@@ -60,7 +63,7 @@ it('captures a part and cancels the rest', async () => {
   const { pspReference } = await paid({ captureDelayHours: 24 })
   expect(await modify(pspReference, 'captures', 1200)).toMatchObject({ status: 201 })
   await modify(pspReference, 'cancels')
-  expect(await accountOf(pspReference)).toMatchObject({
+  expect(await readAccount(pspReference)).toMatchObject({
     capturedCents: 1200,
     cancelledCents: 3600,
   })
@@ -69,13 +72,13 @@ it('captures a part and cancels the rest', async () => {
 it('a cancellation of captured money is received and moves nothing', async () => {
   const { pspReference } = await paid()
   expect(await modify(pspReference, 'cancels')).toMatchObject({ status: 201 })
-  expect(await accountOf(pspReference)).toMatchObject({ capturedCents: 4800, cancelledCents: 0 })
+  expect(await readAccount(pspReference)).toMatchObject({ capturedCents: 4800, cancelledCents: 0 })
 })
 
 it('a reversal gives captured money back', async () => {
   const { pspReference } = await paid()
   await modify(pspReference, 'reversals')
-  expect(await accountOf(pspReference)).toMatchObject({ refundedCents: 4800 })
+  expect(await readAccount(pspReference)).toMatchObject({ refundedCents: 4800 })
 })
 
 it("a payment is cancelled by the merchant's own reference", async () => {
@@ -85,7 +88,7 @@ it("a payment is cancelled by the merchant's own reference", async () => {
     paymentReference: reference,
   })
   expect(answer).toMatchObject({ status: 201, body: { paymentReference: reference } })
-  expect(await accountOf(pspReference)).toMatchObject({ cancelledCents: 4800 })
+  expect(await readAccount(pspReference)).toMatchObject({ cancelledCents: 4800 })
 })
 
 it('the totals are the sums of the journal', async () => {
@@ -99,7 +102,7 @@ it('a chargeback takes the rest, and no refund is possible after it', async () =
   const { pspReference } = await paid()
   await modify(pspReference, 'refunds', 800)
   expect(await stand.post('/control/chargeback', { pspReference })).toMatchObject({ status: 200 })
-  expect(await accountOf(pspReference)).toMatchObject({ chargedBackCents: 4000 })
+  expect(await readAccount(pspReference)).toMatchObject({ chargedBackCents: 4000 })
   expect(await modify(pspReference, 'refunds', 1)).toMatchObject({ status: 422 })
 })
 
@@ -110,10 +113,10 @@ it('a chargeback that is reversed may be refunded, or taken back a second time',
   })
   await stand.post('/control/chargeback', { pspReference })
   await stand.post('/control/chargeback-reversed', { pspReference })
-  expect(await accountOf(pspReference)).toMatchObject({ chargedBackCents: 0 })
+  expect(await readAccount(pspReference)).toMatchObject({ chargedBackCents: 0 })
   expect(await modify(pspReference, 'refunds', 800)).toMatchObject({ status: 201 })
   await stand.post('/control/second-chargeback', { pspReference })
-  expect(await accountOf(pspReference)).toMatchObject({ chargedBackCents: 4000 })
+  expect(await readAccount(pspReference)).toMatchObject({ chargedBackCents: 4000 })
 })
 
 it('never broke the published schemas in its own answers', async () => {

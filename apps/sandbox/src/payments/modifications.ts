@@ -4,7 +4,7 @@ import type { Amount } from './amount.ts'
 import { registerEndpoint } from './endpoint.ts'
 import type { Call, EndpointContext, Outcome } from './endpoint.ts'
 import type { Movement, RefusedOrder } from './journal.ts'
-import { notificationOf } from './notification-items.ts'
+import { signedNotification } from './notification-items.ts'
 import type { Merchant, Notification } from './notification-items.ts'
 import { newPspReference } from './references.ts'
 import { readAmount, readOptionalText, readText } from './request-body.ts'
@@ -26,9 +26,9 @@ type Change = {
 
 type ChangeRecord = { movement?: Movement; notifications: Notification[] }
 
-function recordOf(change: Change, context: ModificationContext): ChangeRecord {
+function changeRecord(change: Change, context: ModificationContext): ChangeRecord {
   const { payment, amount, modificationPspReference, failure } = change
-  const notification = notificationOf(
+  const notification = signedNotification(
     {
       eventCode: change.eventCode,
       success: failure === undefined ? 'true' : 'false',
@@ -72,7 +72,7 @@ function received(call: Call, pspReference: string): object {
   }
 }
 
-function paymentOf(call: Call, book: Book): Payment {
+function requirePayment(call: Call, book: Book): Payment {
   const payment = book.payments.get(call.paymentPspReference)
   if (payment === undefined) throw refusals.unknownPayment()
   return payment
@@ -86,7 +86,7 @@ function amountWithin(call: Call, payment: Payment, limitCents: number): Amount 
 }
 
 function refund(call: Call, context: ModificationContext): Outcome {
-  const payment = paymentOf(call, context.book)
+  const payment = requirePayment(call, context.book)
   const amount = amountWithin(call, payment, refundableCents(payment))
   const modificationPspReference = newPspReference()
   const modificationReference = readOptionalText(call.body, 'reference')
@@ -100,19 +100,19 @@ function refund(call: Call, context: ModificationContext): Outcome {
   return {
     status: 201,
     body: { ...received(call, modificationPspReference), amount },
-    record: recordOf({ ...change, modificationPspReference }, context),
+    record: changeRecord({ ...change, modificationPspReference }, context),
   }
 }
 
 function capture(call: Call, context: ModificationContext): Outcome {
-  const payment = paymentOf(call, context.book)
+  const payment = requirePayment(call, context.book)
   const amount = amountWithin(call, payment, openCents(payment))
   const modificationPspReference = newPspReference()
   const change = { payment, kind: 'captured', eventCode: 'CAPTURE', amount } as const
   return {
     status: 201,
     body: { ...received(call, modificationPspReference), amount },
-    record: recordOf({ ...change, modificationPspReference }, context),
+    record: changeRecord({ ...change, modificationPspReference }, context),
   }
 }
 
@@ -131,19 +131,19 @@ function notAuthorised(order: RefusedOrder) {
 }
 
 function cancel(call: Call, context: ModificationContext): Outcome {
-  const payment = paymentOf(call, context.book)
+  const payment = requirePayment(call, context.book)
   const modificationPspReference = newPspReference()
   const change = { ...cancellation(payment), eventCode: 'CANCELLATION', modificationPspReference }
   return {
     status: 201,
     body: received(call, modificationPspReference),
-    record: recordOf(change, context),
+    record: changeRecord(change, context),
   }
 }
 
 /** For a caller who does not know whether the money was taken: cancels, or refunds all that is left. */
 function reverse(call: Call, context: ModificationContext): Outcome {
-  const payment = paymentOf(call, context.book)
+  const payment = requirePayment(call, context.book)
   const modificationPspReference = newPspReference()
   const refundable = { value: refundableCents(payment), currency: payment.currency }
   const change: Omit<Change, 'modificationPspReference' | 'eventCode'> =
@@ -152,7 +152,7 @@ function reverse(call: Call, context: ModificationContext): Outcome {
   return {
     status: 201,
     body: received(call, modificationPspReference),
-    record: recordOf(
+    record: changeRecord(
       {
         ...change,
         eventCode: 'CANCEL_OR_REFUND',
@@ -188,7 +188,7 @@ function technicalCancel(call: Call, context: ModificationContext): Outcome {
       status: 'received',
       ...(reference && { reference }),
     },
-    record: recordOf(change, context),
+    record: changeRecord(change, context),
   }
 }
 

@@ -29,7 +29,7 @@ export type Event = Omit<
 > & { additionalData?: Record<string, string> }
 
 /** The signed item of one event, to be sent once `delayMilliseconds` have passed. */
-export function notificationOf(
+export function signedNotification(
   event: Event,
   merchant: Merchant,
   now: Date,

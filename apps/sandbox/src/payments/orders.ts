@@ -1,7 +1,7 @@
 import type { Book } from './book.ts'
 import type { Order } from './challenges.ts'
 import type { Entry } from './journal.ts'
-import { notificationOf } from './notification-items.ts'
+import { signedNotification } from './notification-items.ts'
 import type { Merchant } from './notification-items.ts'
 import { newAuthorisationCode, newPspReference } from './references.ts'
 import { storeCard } from './stored-cards.ts'
@@ -26,7 +26,7 @@ export function settleOrder(
   const authCode = newAuthorisationCode()
   const { refusal } = authorisation
   const reason = refusal?.refusalReason ?? `${authCode}:${order.lastFour}:${order.expiry}`
-  const notification = notificationOf(
+  const notification = signedNotification(
     {
       eventCode: 'AUTHORISATION',
       success: refusal === undefined ? 'true' : 'false',

@@ -1,6 +1,6 @@
 import type { Book, ChallengeState } from './book.ts'
-import { behaviourOf } from './card-behaviour.ts'
-import { brandOf } from './cards.ts'
+import { cardBehaviour } from './card-behaviour.ts'
+import { cardBrand } from './cards.ts'
 import type { Card, CardReader } from './cards.ts'
 import type { Challenge, Order } from './challenges.ts'
 import { registerEndpoint } from './endpoint.ts'
@@ -41,12 +41,12 @@ function shopperToStoreFor(body: JsonObject): { storedFor?: string } {
   return { storedFor: readText(body, 'shopperReference') }
 }
 
-function orderOf(body: JsonObject, card: Card, wallet: WalletPayment | null): Order {
+function readOrder(body: JsonObject, card: Card, wallet: WalletPayment | null): Order {
   const isKept = body.storePaymentMethod === true || body.shopperInteraction === 'ContAuth'
   return {
     merchantReference: readText(body, 'reference'),
     amount: readAmount(body, isKept ? 0 : 1),
-    paymentMethod: brandOf(card.number),
+    paymentMethod: cardBrand(card.number),
     lastFour: card.number.slice(-4),
     expiry: `${String(card.expiryMonth).padStart(2, '0')}/${card.expiryYear}`,
     capture: Number(body.captureDelayHours ?? 0) > 0 ? 'manual' : 'automatic',
@@ -93,13 +93,13 @@ async function pay(call: Call, context: PaymentContext): Promise<() => Outcome> 
   const card = isStored
     ? await readStoredCard(call.body, paymentMethod, context)
     : (wallet?.card ?? (await context.cards.read(paymentMethod)))
-  const order = orderOf(call.body, card, wallet)
+  const order = readOrder(call.body, card, wallet)
   const holderName = readOptionalText(paymentMethod, 'holderName')
   const { shopperInteraction, recurringProcessingModel } = call.body
   const withoutHolder =
     shopperInteraction === 'ContAuth' && recurringProcessingModel !== 'CardOnFile'
   const use = { holderName, withoutHolder, authenticated: wallet?.authenticated ?? false }
-  const { behaviour, refusal } = behaviourOf(card, use, context.now())
+  const { behaviour, refusal } = cardBehaviour(card, use, context.now())
   if (behaviour === 'slow') await context.slowBank.answer()
   const authorisation: AuthorisationResult = {
     ...(refusal && { refusal }),

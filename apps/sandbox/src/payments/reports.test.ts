@@ -13,7 +13,7 @@ function download(day: string, password = stand.config.reportPassword) {
   return fetch(address(day), { headers: { authorization: `Basic ${credentials}` } })
 }
 
-async function recordTypesOf(day: string, reference: string): Promise<string[]> {
+async function readRecordTypes(day: string, reference: string): Promise<string[]> {
   const [header = '', ...rows] = (await (await download(day)).text()).trim().split('\n')
   const [byReference, byType] = ['Merchant Reference', 'Record Type'].map((name) =>
     header.split(',').indexOf(name),
@@ -40,13 +40,13 @@ it('reports a day once it is over, always under the same name', async () => {
   expect((await download(today)).status).toBe(404)
   now = new Date(now.getTime() + 86_400_000)
   expect((await download(today, 'wrong')).status).toBe(401)
-  expect(await recordTypesOf(today, paid.reference)).toEqual([
+  expect(await readRecordTypes(today, paid.reference)).toEqual([
     'Received',
     'Authorised',
     'SentForSettle',
     'SentForRefund',
   ])
-  expect(await recordTypesOf(today, refused.reference)).toEqual(['Received', 'Refused'])
+  expect(await readRecordTypes(today, refused.reference)).toEqual(['Received', 'Refused'])
   expect(await (await download(today)).text()).toMatch(/EUR,48\.00,SentForRefund,refund-1$/m)
 })
 
@@ -56,8 +56,8 @@ it('the report of a day closed by a test has all movements not yet reported', as
   const { reference } = await stand.payment()
   await stand.post('/v71/payments', { ...(await stand.payment()), reference })
   await close('2026-01-02')
-  expect(await recordTypesOf('2026-01-01', reference)).toEqual([])
-  expect(await recordTypesOf('2026-01-02', reference)).toContain('SentForSettle')
+  expect(await readRecordTypes('2026-01-01', reference)).toEqual([])
+  expect(await readRecordTypes('2026-01-02', reference)).toContain('SentForSettle')
 })
 
 it('a refused payment is asked to be cancelled: received, and by notification not done', async () => {

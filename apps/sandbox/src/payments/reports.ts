@@ -54,7 +54,7 @@ const localTime = new Intl.DateTimeFormat('sv-SE', {
 const dayOf = (at: Date) => localTime.format(at).slice(0, 10)
 
 /** The lines of a report for one movement; of an authorisation, for its capture too. */
-function linesOf(movement: Movement & { at: string }): Line[] {
+function movementLines(movement: Movement & { at: string }): Line[] {
   const line = (recordType: string): Line => ({ ...movement, recordType })
   if (movement.kind !== 'authorised') return [line(recordTypes[movement.kind])]
   const { capturedCents = 0, amount } = movement
@@ -65,7 +65,7 @@ function linesOf(movement: Movement & { at: string }): Line[] {
   return [line('Received'), line('Authorised'), ...(capturedCents > 0 ? [captured] : [])]
 }
 
-function textOf(lines: readonly Line[], merchantAccount: string): string {
+function reportText(lines: readonly Line[], merchantAccount: string): string {
   const rows = lines.map((line) => [
     'QuatrePadelCompany',
     merchantAccount,
@@ -102,7 +102,7 @@ export function registerReports(context: ReportContext): void {
       { ...order, recordType: 'Received' },
       { ...order, recordType: 'Refused' },
     ])
-    const lines = [...book.movements.flatMap(linesOf), ...refused]
+    const lines = [...book.movements.flatMap(movementLines), ...refused]
     return lines.toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)))
   }
 
@@ -129,7 +129,7 @@ export function registerReports(context: ReportContext): void {
         /^payments_accounting_report_(\d{4})_(\d\d)_(\d\d)\.csv$/.exec(file) ?? []
       const lines = account === merchantAccount ? linesOn(`${year}-${month}-${date}`) : null
       if (lines === null) return reply.code(404).send()
-      return reply.type('text/csv; charset=utf-8').send(textOf(lines, merchantAccount))
+      return reply.type('text/csv; charset=utf-8').send(reportText(lines, merchantAccount))
     },
   )
 

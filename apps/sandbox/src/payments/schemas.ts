@@ -73,7 +73,7 @@ function validatorSource(
 /** Schemas that a process opens one after the other share their compiled code. */
 const sources = new Map<string, ReturnType<typeof validatorSource>>()
 
-function faultsOf(validate: ValidateFunction, body: unknown): string[] {
+function schemaFaults(validate: ValidateFunction, body: unknown): string[] {
   if (validate(body)) return []
   const reasons = (validate.errors ?? []).map(
     (error) => `${error.instancePath || '/'} ${error.message ?? 'is invalid'}`,
@@ -95,8 +95,8 @@ export function openSchemas(folder: string, log: (line: string) => void): Schema
     log(`${missing.join(', ')} not found in ${folder}: requests and answers are not validated`)
     return withoutSchemas
   }
-  const validatorOf = sources.get(folder) ?? validatorSource(folder)
-  sources.set(folder, validatorOf)
+  const findValidator = sources.get(folder) ?? validatorSource(folder)
+  sources.set(folder, findValidator)
   const violations: string[] = []
   const note = (what: string, reasons: string[]) => {
     if (reasons.length === 0) return
@@ -106,11 +106,11 @@ export function openSchemas(folder: string, log: (line: string) => void): Schema
   }
   return {
     requestFaults(operation, body) {
-      const validate = validatorOf(checkoutFile, ['paths', operation, 'post', 'requestBody'])
-      return validate === null ? [] : faultsOf(validate, body)
+      const validate = findValidator(checkoutFile, ['paths', operation, 'post', 'requestBody'])
+      return validate === null ? [] : schemaFaults(validate, body)
     },
     checkResponse(operation, status, body, method = 'post') {
-      const validate = validatorOf(checkoutFile, [
+      const validate = findValidator(checkoutFile, [
         'paths',
         operation,
         method,
@@ -119,11 +119,11 @@ export function openSchemas(folder: string, log: (line: string) => void): Schema
       ])
       note(
         `${operation} ${status}`,
-        validate === null ? ['status not in the published schema'] : faultsOf(validate, body),
+        validate === null ? ['status not in the published schema'] : schemaFaults(validate, body),
       )
     },
     checkNotification(eventCode, body) {
-      const validate = validatorOf(webhookFile, [
+      const validate = findValidator(webhookFile, [
         'webhooks',
         `/${eventCode}`,
         'post',
@@ -131,18 +131,18 @@ export function openSchemas(folder: string, log: (line: string) => void): Schema
       ])
       note(
         `notification ${eventCode}`,
-        validate === null ? ['event not in the published schema'] : faultsOf(validate, body),
+        validate === null ? ['event not in the published schema'] : schemaFaults(validate, body),
       )
     },
     violations: () => violations,
     warmUp() {
       const methods = ['paths', '/paymentMethods', 'post']
-      validatorOf(checkoutFile, [...methods, 'requestBody'])
-      validatorOf(checkoutFile, [...methods, 'responses', '200'])
+      findValidator(checkoutFile, [...methods, 'requestBody'])
+      findValidator(checkoutFile, [...methods, 'responses', '200'])
       const payments = ['paths', '/payments', 'post']
-      validatorOf(checkoutFile, [...payments, 'requestBody'])
-      validatorOf(checkoutFile, [...payments, 'responses', '200'])
-      validatorOf(webhookFile, ['webhooks', '/AUTHORISATION', 'post', 'requestBody'])
+      findValidator(checkoutFile, [...payments, 'requestBody'])
+      findValidator(checkoutFile, [...payments, 'responses', '200'])
+      findValidator(webhookFile, ['webhooks', '/AUTHORISATION', 'post', 'requestBody'])
     },
   }
 }

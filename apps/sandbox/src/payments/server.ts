@@ -23,7 +23,7 @@ type PaymentServer = {
   close(): Promise<void>
 }
 
-function serviceErrorOf(error: unknown, log: (line: string) => void): ServiceError {
+function toServiceError(error: unknown, log: (line: string) => void): ServiceError {
   if (error instanceof ServiceError) return error
   const status = (error as { statusCode?: number }).statusCode ?? 500
   const reason = error instanceof Error ? error.message : String(error)
@@ -50,7 +50,7 @@ export async function startPaymentServer(config: PaymentConfig): Promise<Payment
 
   const app = Fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 200 } })
   app.setErrorHandler((error, _request, reply) => {
-    const { body } = serviceErrorOf(error, log)
+    const { body } = toServiceError(error, log)
     return reply.code(body.status).send(body)
   })
   app.setNotFoundHandler((request, reply) => {

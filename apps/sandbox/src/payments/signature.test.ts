@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { hmacValidator } from '@adyen/api-library'
 import { signItem } from './signature.ts'
-import { notificationOf } from './notification-items.ts'
+import { signedNotification } from './notification-items.ts'
 
 const publishedKey = '44782DEF547AAA06C910C43932B1EB0C71FC68D9D0C057550C48EC2ACF6BA056'
 const published = {
@@ -18,7 +18,7 @@ it("signs Adyen's published example with Adyen's published signature", () => {
 })
 
 it("makes notifications that Adyen's own library accepts", () => {
-  const { item } = notificationOf(
+  const { item } = signedNotification(
     {
       eventCode: 'REFUND',
       success: 'true',

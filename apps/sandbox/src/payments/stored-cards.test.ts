@@ -8,7 +8,7 @@ afterAll(() => stand.stop())
 
 const withHolder = { recurringProcessingModel: 'CardOnFile' }
 const storing = { storePaymentMethod: true, ...withHolder }
-const tokenOf = (body: Record<string, unknown>) =>
+const storedToken = (body: Record<string, unknown>) =>
   (body.additionalData as Record<string, string> | undefined)?.[
     'tokenization.storedPaymentMethodId'
   ]
@@ -16,7 +16,7 @@ const tokenOf = (body: Record<string, unknown>) =>
 async function store(fields: CardFields = {}, shopperReference: string = randomUUID()) {
   const request = await stand.payment(fields, { shopperReference, ...storing })
   const { body } = await stand.post('/v71/payments', request)
-  return { shopperReference, token: tokenOf(body), body }
+  return { shopperReference, token: storedToken(body), body }
 }
 
 async function charge(card: Awaited<ReturnType<typeof store>>, change: object = {}, method = {}) {
@@ -71,7 +71,7 @@ it.each([
   const kept = await store({ number })
   const { resultCode } = kept.body
   const stored = resultCode === 'RedirectShopper' ? await confirm(kept.body) : kept.body
-  const card = { ...kept, token: tokenOf(stored) }
+  const card = { ...kept, token: storedToken(stored) }
   expect(await charge(card)).toMatchObject({ resultCode: 'Refused', refusalReason })
   expect(await charge(card, withHolder)).toMatchObject({ resultCode })
 })

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Book } from './book.ts'
-import { brandOf } from './cards.ts'
+import { cardBrand } from './cards.ts'
 import type { Card, CardReader } from './cards.ts'
 import type { Order } from './challenges.ts'
 import { isAuthorised } from './endpoint.ts'
 import type { EndpointContext } from './endpoint.ts'
 import type { StoredCard } from './journal.ts'
-import { notificationOf } from './notification-items.ts'
+import { signedNotification } from './notification-items.ts'
 import type { Merchant, Notification } from './notification-items.ts'
 import { newPspReference } from './references.ts'
 import type { JsonObject } from './request-body.ts'
@@ -28,7 +28,7 @@ export function storeCard(
 ): Stored | undefined {
   const { storedFor: shopperReference, paymentMethod: brand, lastFour, expiry } = order
   if (shopperReference === undefined) return undefined
-  const known = cardsOf(book, shopperReference).find(
+  const known = shopperCards(book, shopperReference).find(
     (card) => card.brand === brand && card.lastFour === lastFour && card.expiry === expiry,
   )
   const card = known ?? { id: newPspReference(), shopperReference, brand, lastFour, expiry }
@@ -54,15 +54,15 @@ export function storeCard(
       shopperReference,
     },
   } as const
-  return { card, additionalData, notifications: [notificationOf(contract, merchant, now, 0)] }
+  return { card, additionalData, notifications: [signedNotification(contract, merchant, now, 0)] }
 }
 
-function cardsOf(book: Pick<Book, 'storedCards'>, shopperReference: unknown): StoredCard[] {
+function shopperCards(book: Pick<Book, 'storedCards'>, shopperReference: unknown): StoredCard[] {
   return [...book.storedCards.values()].filter((one) => one.shopperReference === shopperReference)
 }
 
 /** A stored card in Adyen's format. */
-function resourceOf({ id, brand, lastFour, expiry }: StoredCard) {
+function cardResource({ id, brand, lastFour, expiry }: StoredCard) {
   const [expiryMonth = '', expiryYear = ''] = expiry.split('/')
   return {
     id,
@@ -78,8 +78,8 @@ function resourceOf({ id, brand, lastFour, expiry }: StoredCard) {
 
 /** The same for a page that pays. */
 export function offeredCards(book: Book, shopperReference: unknown): object[] {
-  return cardsOf(book, shopperReference).map((card) => ({
-    ...resourceOf(card),
+  return shopperCards(book, shopperReference).map((card) => ({
+    ...cardResource(card),
     supportedShopperInteractions: ['Ecommerce', 'ContAuth'],
   }))
 }
@@ -93,13 +93,13 @@ export async function readStoredCard(
   if (body.recurringProcessingModel === undefined) {
     throw refusals.invalid("Required field 'recurringProcessingModel' is not provided.")
   }
-  const stored = cardsOf(book, body.shopperReference).find(
+  const stored = shopperCards(book, body.shopperReference).find(
     (one) => one.id === paymentMethod.storedPaymentMethodId,
   )
   // Its number was never kept: its brand and last digits identify it among the test cards.
   const number = testCards
     .map((one) => one.number)
-    .find((one) => stored && brandOf(one) === stored.brand && one.endsWith(stored.lastFour))
+    .find((one) => stored && cardBrand(one) === stored.brand && one.endsWith(stored.lastFour))
   if (stored === undefined || number === undefined) throw refusals.unknownStoredCard()
   const [month, year] = stored.expiry.split('/')
   const securityCode = await cards.readCode(paymentMethod)
@@ -118,12 +118,12 @@ export function registerStoredCards({
     const query = request.query as Record<string, string | undefined>
     if (!isAuthorised(request, apiKey)) throw refusals.unauthorised()
     if (query.merchantAccount !== merchantAccount) throw refusals.wrongMerchantAccount()
-    return cardsOf(book, query.shopperReference)
+    return shopperCards(book, query.shopperReference)
   }
   app.get('/v71/storedPaymentMethods', async (request, reply) => {
     const cards = asked(request)
     const { shopperReference = '' } = request.query as { shopperReference?: string }
-    const storedPaymentMethods = cards.map((card) => ({ ...resourceOf(card), shopperReference }))
+    const storedPaymentMethods = cards.map((card) => ({ ...cardResource(card), shopperReference }))
     const body = { merchantAccount, shopperReference, storedPaymentMethods }
     schemas.checkResponse('/storedPaymentMethods', 200, body, 'get')
     return reply.send(body)

@@ -19,7 +19,7 @@ button{margin-top:1rem;border:1px solid #000;background:#000;color:#fff;font-wei
 button[disabled]{opacity:.6}:focus-visible{outline:3px solid #f0a500;outline-offset:2px}`
 
 /** Signs with the chosen card and gives the token only to the page that opened the sheet. */
-function scriptOf(asked: { type: WalletType; amount: Amount; origin: string }): string {
+function sheetScript(asked: { type: WalletType; amount: Amount; origin: string }): string {
   const written = JSON.stringify(asked).replaceAll('<', '\\u003c')
   return `
 const { type, amount, origin } = ${written}
@@ -70,7 +70,7 @@ export function registerWalletSheet(
           </select>
           <button type="button">Confirmer avec ${names[type]}</button>
           <script nonce="${nonce}">
-            ${{ markup: scriptOf({ type, amount, origin }) }}
+            ${{ markup: sheetScript({ type, amount, origin }) }}
           </script>`,
       )
       return reply

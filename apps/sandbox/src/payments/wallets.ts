@@ -54,7 +54,7 @@ export async function openWallets(
   const privateKey = await importJWK({ ...publicJwk, d }, algorithm)
   const publicKey = await importJWK(publicJwk, algorithm)
 
-  async function claimsOf(token: string, type: WalletType): Promise<JsonObject> {
+  async function readClaims(token: string, type: WalletType): Promise<JsonObject> {
     const options = { algorithms: [algorithm], audience: merchantAccount, issuer: type }
     const read = await jwtVerify(token, publicKey, { ...options, currentDate: now() }).catch(
       () => null,
@@ -80,7 +80,7 @@ export async function openWallets(
     },
 
     async read(body, paymentMethod, type) {
-      const claims = await claimsOf(readText(paymentMethod, tokenNames[type]), type)
+      const claims = await readClaims(readText(paymentMethod, tokenNames[type]), type)
       const { value, currency } = readAmount(body)
       const signed = readAmount(claims)
       const card = sheetCard(readText(claims, 'card'))

@@ -24,7 +24,7 @@ export function registerFacebook(
   const codes = new Map<string, { person: Identity; address: string; issuedAt: number }>()
   const tokens = new Map<string, { person: Identity; expiresAt: number }>()
 
-  function faultOf(query: Query): string | undefined {
+  function queryFault(query: Query): string | undefined {
     const { redirect_uri: address = '' } = query
     if (query.client_id !== appId) return 'client_id est inconnu.'
     if (!/^https?:\/\//.test(address) || !URL.canParse(address)) return 'redirect_uri est refusé.'
@@ -33,7 +33,7 @@ export function registerFacebook(
   }
 
   app.get<{ Querystring: Query }>('/facebook/dialog/oauth', async ({ query }, reply) => {
-    const fault = faultOf(query)
+    const fault = queryFault(query)
     if (fault !== undefined) return sendPage(reply, 400, refusedRequestPage(shownName, fault))
     return sendPage(reply, 200, chooserPage(shownName, siteName))
   })
@@ -41,7 +41,7 @@ export function registerFacebook(
   app.post<{ Querystring: Query; Body: Query | null }>(
     '/facebook/dialog/oauth',
     async ({ query, body }, reply) => {
-      const fault = faultOf(query)
+      const fault = queryFault(query)
       if (fault !== undefined) return sendPage(reply, 400, refusedRequestPage(shownName, fault))
       const address = query.redirect_uri ?? ''
       const back = new URL(address)

@@ -86,7 +86,7 @@ export function registerOpenId(app: FastifyInstance, config: OpenIdConfig): void
   }
 
   /** Why a request is not answered; undefined when it is in order. */
-  function faultOf(query: AuthorizeQuery): string | undefined {
+  function queryFault(query: AuthorizeQuery): string | undefined {
     const { redirect_uri: address = '' } = query
     if (query.client_id !== clientId) return 'client_id est inconnu.'
     if (!/^https?:\/\//.test(address) || !URL.canParse(address)) return 'redirect_uri est refusé.'
@@ -97,7 +97,7 @@ export function registerOpenId(app: FastifyInstance, config: OpenIdConfig): void
   }
 
   app.get<{ Querystring: AuthorizeQuery }>(paths.authorize, async ({ query }, reply) => {
-    const fault = faultOf(query)
+    const fault = queryFault(query)
     if (fault !== undefined) return sendPage(reply, 400, refusedRequestPage(shownName, fault))
     return sendPage(reply, 200, chooserPage(shownName, siteName))
   })
@@ -106,7 +106,7 @@ export function registerOpenId(app: FastifyInstance, config: OpenIdConfig): void
   app.post<{ Querystring: AuthorizeQuery; Body: Form | null }>(
     paths.authorize,
     async ({ query, body }, reply) => {
-      const fault = faultOf(query)
+      const fault = queryFault(query)
       if (fault !== undefined) return sendPage(reply, 400, refusedRequestPage(shownName, fault))
       const { redirect_uri: address = '', state = '', nonce } = query
       if (body?.account === 'refused') {

@@ -41,7 +41,7 @@ async function choose(provider: string, form: Record<string, string>) {
   return { status: answer.status, page, fields }
 }
 
-async function claimsOf(provider: string, token = '') {
+async function readClaims(provider: string, token = '') {
   const keys = createRemoteJWKSet(new URL(`${server.url}/${provider}/keys`))
   const { payload } = await jwtVerify(token, keys, {
     issuer: `${server.url}/${provider}`,
@@ -64,7 +64,7 @@ describe('the OpenID stand-ins', () => {
       const { fields, page } = await choose(name, { account: 'newcomer' })
       expect(page).toContain(`action="${back}"`)
       expect(fields.state).toBe('kept')
-      expect(await claimsOf(name, fields.id_token)).toMatchObject({
+      expect(await readClaims(name, fields.id_token)).toMatchObject({
         email: 'nora.bellanger@exemple.fr',
         email_verified: true,
         nonce: 'n-1',
@@ -77,7 +77,7 @@ describe('the OpenID stand-ins', () => {
     const tokens = [await choose('google', { account: 'member' })]
     tokens.push(await choose('google', { account: 'member' }))
     const [one, two] = await Promise.all(
-      tokens.map(({ fields }) => claimsOf('google', fields.id_token)),
+      tokens.map(({ fields }) => readClaims('google', fields.id_token)),
     )
     expect(one?.sub).toBe(two?.sub)
   })
@@ -85,7 +85,7 @@ describe('the OpenID stand-ins', () => {
   it('let one be anybody, also with an e-mail that is not verified', async () => {
     const other = { account: 'other', email: 'Moi@Exemple.fr', firstName: 'Jo', unverified: 'on' }
     const { fields } = await choose('google', other)
-    expect(await claimsOf('google', fields.id_token)).toMatchObject({
+    expect(await readClaims('google', fields.id_token)).toMatchObject({
       email: 'moi@exemple.fr',
       email_verified: false,
       given_name: 'Jo',
@@ -117,7 +117,7 @@ describe('the OpenID stand-ins', () => {
 describe('the stand-in of Facebook', () => {
   const returnAddress = 'http://localhost:3000/facebook-auth'
 
-  async function codeOf(account: string): Promise<URLSearchParams> {
+  async function returnedQuery(account: string): Promise<URLSearchParams> {
     const query = new URLSearchParams({
       client_id: '4242',
       redirect_uri: returnAddress,
@@ -146,7 +146,7 @@ describe('the stand-in of Facebook', () => {
     })
 
   it('gives a token for a code once, and names its owner', async () => {
-    const code = (await codeOf('newcomer')).get('code') ?? ''
+    const code = (await returnedQuery('newcomer')).get('code') ?? ''
     const token = String((await exchange(code)).body.access_token)
     expect((await exchange(code)).status).toBe(400)
     const debugged = await graph('debug_token', {
@@ -167,6 +167,6 @@ describe('the stand-in of Facebook', () => {
   })
 
   it('sends a refusal back', async () => {
-    expect((await codeOf('refused')).get('error')).toBe('access_denied')
+    expect((await returnedQuery('refused')).get('error')).toBe('access_denied')
   })
 })

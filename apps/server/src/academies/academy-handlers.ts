@@ -9,7 +9,7 @@ import { selectAcademies, selectAcademy, selectCourses } from './course.sql.ts'
 import { selectPlaces } from './course-enrolment.sql.ts'
 import { selectFamily } from './sheet.sql.ts'
 
-const placesOf = (academyId: number) => `academy:${academyId}` as const
+const academyPlacesTopic = (academyId: number) => `academy:${academyId}` as const
 
 /** The notice that places have changed at a centre, or at any. */
 const placesAt = (centerId?: CenterId) => `academies:${centerId ?? 0}` as const
@@ -19,7 +19,8 @@ export function announcePlaces(
   { notices }: Pick<Platform, 'notices'>,
   { academyId, centerId }: { readonly academyId: number; readonly centerId: CenterId },
 ): void {
-  for (const topic of [placesOf(academyId), placesAt(centerId), placesAt()]) notices.announce(topic)
+  for (const topic of [academyPlacesTopic(academyId), placesAt(centerId), placesAt()])
+    notices.announce(topic)
 }
 
 /** The number of camps among the types of courses. */
@@ -100,7 +101,7 @@ export function academyHandlers({
     },
     async follow({ params: { id } }, { request, reply }) {
       if ((await selectAcademy(db, id)) === null) throw new Problem('competition_not_found')
-      eventStream((listener) => notices.listen(placesOf(id), listener), request, reply)
+      eventStream((listener) => notices.listen(academyPlacesTopic(id), listener), request, reply)
     },
   }
 }

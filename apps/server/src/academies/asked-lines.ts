@@ -41,10 +41,10 @@ export async function askedLines(
       throw new Problem('course_sheet_missing', { values: { name: firstName } })
     }
     if (line.trial !== undefined) {
-      const own = await trialOf(tx, course, line.trial, { firstName, now })
+      const own = await readTrialPlace(tx, course, line.trial, { firstName, now })
       return { ...own, holderId, course, firstName, isTrial: true }
     }
-    const placeIds = placesOf(course, line, academy.type === 'camp', now)
+    const placeIds = askedPlaceIds(course, line, academy.type === 'camp', now)
     return { offerId: course.offerId, holderId, placeIds, course, firstName, isTrial: false }
   }
   const made: Line[] = []
@@ -54,7 +54,7 @@ export async function askedLines(
 }
 
 /** The place of one session to come of a group with a place, for who tries no other one. @throws Problem */
-async function trialOf(
+async function readTrialPlace(
   tx: Db,
   course: CourseRow,
   sessionId: number,
@@ -72,7 +72,7 @@ async function trialOf(
 }
 
 /** Of a group its one place, of a camp those of the days to come and of the options asked. @throws Problem */
-function placesOf(
+function askedPlaceIds(
   course: CourseRow,
   { sessions: asked, options }: AskedLine,
   isCamp: boolean,

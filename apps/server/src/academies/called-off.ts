@@ -16,11 +16,12 @@ export function soldLine(
   { paidCents, returnedCents }: PaidLine,
 ): SoldLine {
   const fullCents = paidCents + (paidPromo?.cents ?? 0)
-  const paidOf = (cents: number) => (paidCents === 0 ? 0 : partCents(cents, paidCents, fullCents))
+  const paidPartCents = (cents: number) =>
+    paidCents === 0 ? 0 : partCents(cents, paidCents, fullCents)
   return {
     priceCents: paidCents,
     sessions,
-    options: options.map((one) => ({ ...one, cents: paidOf(one.cents) })),
+    options: options.map((one) => ({ ...one, cents: paidPartCents(one.cents) })),
     givenCents: returnedCents,
   }
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { openFeatures } from '../features.ts'
 import { openPlatform } from '../core/open-platform.ts'
 import { fixtureNow } from '../testing/center-fixture.ts'
-import { multipartOf } from '../testing/declared-calls.ts'
+import { multipartFile } from '../testing/declared-calls.ts'
 import { requireSoundBooks } from '../testing/ledger-proof.ts'
 import { certificatesCommand } from './certificates.ts'
 import { openCourseStand, type Refused } from './course-stand.test-tools.ts'
@@ -20,7 +20,7 @@ const pdf = Buffer.from('%PDF-1.7\n%%EOF')
 const png = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
 const send = (id: number, content = pdf, member = 1) => {
-  const { headers, payload } = multipartOf(content, 'certificat')
+  const { headers, payload } = multipartFile(content, 'certificat')
   const token = stand.stand.tokens[member - 1]
   const path = `/courseEnrolments/${id}/certificate`
   return stand.stand.call<CourseBasket & Refused>('PUT', path, { token, headers, body: payload })

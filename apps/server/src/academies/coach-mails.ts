@@ -28,7 +28,7 @@ export function sessionWhen({
 export const coursesPath = ({ type }: Pick<CoachedRow, 'type'>) =>
   `/mon-compte/${type === 'camp' ? 'mes-stages' : 'mes-academies'}`
 
-const mailOf = (
+const sessionMail = (
   { session, actId, to, people }: SessionMail,
   words: Pick<MailWords, 'template' | 'subject' | 'title' | 'lines'>,
 ): MailWords => ({
@@ -45,7 +45,7 @@ const mailOf = (
 
 /** « The session is called off », with what goes back; null: the place is held, and not paid yet. */
 export const sessionCalledOffMail = (of: SessionMail, reason: string, given: Given | null) =>
-  mailOf(of, {
+  sessionMail(of, {
     template: 'session_called_off',
     subject: `Séance annulée\u00a0: ${of.session.name}, ${sessionWhen(of.session)}`,
     title: 'La séance est annulée',
@@ -57,7 +57,7 @@ export const sessionCalledOffMail = (of: SessionMail, reason: string, given: Giv
 
 /** « The session is moved »: it is as it is now, and was `before`. */
 export const sessionMovedMail = (of: SessionMail, before: string) =>
-  mailOf(of, {
+  sessionMail(of, {
     template: 'session_moved',
     subject: `Séance déplacée\u00a0: ${of.session.name}, ${sessionWhen(of.session)}`,
     title: 'La séance est déplacée',
@@ -69,7 +69,7 @@ export const sessionMovedMail = (of: SessionMail, before: string) =>
 
 /** A coach’s message to the families of a session. */
 export const sessionMessageMail = (of: SessionMail, text: string) =>
-  mailOf(of, {
+  sessionMail(of, {
     template: 'session_message',
     subject: `Message de ton coach\u00a0: ${of.session.name}`,
     title: 'Un message de ton coach',

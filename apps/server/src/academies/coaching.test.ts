@@ -57,7 +57,7 @@ async function all<Value>(query: RawBuilder<{ it: Value }>): Promise<Value[]> {
   return (await query.execute(db)).rows.map(({ it }) => it)
 }
 
-const sessionsOf = (course: number) =>
+const readSessionIds = (course: number) =>
   all(sql<{ it: number }>`
     select id as it from course_session where course_id = ${course} order by starts_at`)
 
@@ -101,7 +101,7 @@ const takeCourt = (session: number) =>
     select 1, 1, tstzrange(starts_at, ends_at), 'lesson', id from course_session
     where id = ${session}`.execute(db)
 
-const courtOf = (session: number) =>
+const readCourtTimes = (session: number) =>
   all(sql<{ it: string }>`
     select to_char(lower(during) at time zone 'Europe/Paris', 'DD HH24:MI') as it
     from court_time where session_id = ${session}`)
@@ -114,8 +114,8 @@ async function sequences(id: number): Promise<readonly number[]> {
 
 // requirement AC23
 test('a coach runs the sessions of their centre alone; nobody else does', async () => {
-  const [session = 0] = await sessionsOf(ids.group)
-  const [elsewhere = 0] = await sessionsOf(ids.lyon)
+  const [session = 0] = await readSessionIds(ids.group)
+  const [elsewhere = 0] = await readSessionIds(ids.lyon)
   const week = '/coaches/1/week?from=2026-11-23'
   const own = `/coaches/1/sessions/${session}`
   for (const member of [1, 4, 5]) {
@@ -132,7 +132,7 @@ test('a coach runs the sessions of their centre alone; nobody else does', async 
 })
 
 test('a coach reads the week in the time of the centre, and of each child what must be known', async () => {
-  const [session = 0, second = 0] = await sessionsOf(ids.group)
+  const [session = 0, second = 0] = await readSessionIds(ids.group)
   await enrolled(1, ids.group, [people.zoe])
   const week = async (from: string) =>
     (await get<CoachedSession[]>(3, `/coaches/1/week?from=${from}`)).body
@@ -158,7 +158,7 @@ test('a coach reads the week in the time of the centre, and of each child what m
 
 // requirements AC23 and AC56
 test('a coach notes who was there once it has begun, the last time counting, and writes to each adult once', async () => {
-  const [session = 0] = await sessionsOf(ids.group)
+  const [session = 0] = await readSessionIds(ids.group)
   const { lines } = await enrolled(1, ids.group, [people.zoe, people.neo])
   await enrolled(2, ids.group, [people.max])
   const [zoe = 0, neo = 0] = lines.map(({ id }) => id)
@@ -200,7 +200,7 @@ test('a coach notes who was there once it has begun, the last time counting, and
 
 // requirement AC24
 test('a session that is called off goes back to each payer to the cent, once, and leaving gives back the rest', async () => {
-  const [ninth = 0, tenth = 0, last = 0] = (await sessionsOf(ids.group)).slice(8)
+  const [ninth = 0, tenth = 0, last = 0] = (await readSessionIds(ids.group)).slice(8)
   const { lines } = await enrolled(1, ids.group, [people.zoe, people.neo])
   await clock(firstAt + 42 * dayMs + hourMs)
   const late = await enrolled(2, ids.group, [people.max])
@@ -239,7 +239,7 @@ test('a session that is called off goes back to each payer to the cent, once, an
 })
 
 test('one that is called off before it is paid goes back once it is', async () => {
-  const [, second = 0] = await sessionsOf(ids.group)
+  const [, second = 0] = await readSessionIds(ids.group)
   const basket = await hold(2, ids.group, [people.max])
   stand.pass(1)
   await callOff(second)
@@ -251,7 +251,7 @@ test('one that is called off before it is paid goes back once it is', async () =
 })
 
 test('a day of a camp that is called off is its day with its lunch', async () => {
-  const [, second = 0, third = 0, fourth = 0] = await sessionsOf(ids.camp)
+  const [, second = 0, third = 0, fourth = 0] = await readSessionIds(ids.camp)
   const options = await all(sql<{ it: number }>`
       with made as (insert into place (offer_id, capacity) values (${ids.camp}, 8) returning id)
       insert into course_option (place_id, session_id, name, price_cents)
@@ -269,7 +269,7 @@ test('a day of a camp that is called off is its day with its lunch', async () =>
 })
 
 test('calling off is shown on phones within a day, and frees the court; what is over is refused', async () => {
-  const [first = 0, second = 0] = await sessionsOf(ids.group)
+  const [first = 0, second = 0] = await readSessionIds(ids.group)
   await takeCourt(first)
   await enrolled(1, ids.group, [people.zoe])
   const phone = await subscribeBrowser(stand, token(1))
@@ -277,9 +277,9 @@ test('calling off is shown on phones within a day, and frees the court; what is 
   expect(await callOff(first)).toMatchObject({ status: 200, body: { isCalledOff: true } })
   const title = 'Séance annulée\u00a0: École de padel'
   await eventually(async () => expect(await phone.shown()).toMatchObject([{ title }]))
-  expect(await courtOf(first)).toEqual([])
+  expect(await readCourtTimes(first)).toEqual([])
   await clock(firstAt + 14 * dayMs + hourMs)
-  const over = await callOff((await sessionsOf(ids.group))[2] ?? 0)
+  const over = await callOff((await readSessionIds(ids.group))[2] ?? 0)
   expect(over.body.problem).toBe('session_over')
 })
 
@@ -291,8 +291,10 @@ test.each([
 ])(
   'a session without a court is not moved to where its coach has %s',
   async (_, isTaken, isOver) => {
-    const [session = 0] = await sessionsOf(ids.group)
-    const [other = 0, startsAt = '2026-11-27T10:00:00+01:00'] = [(await sessionsOf(ids.camp))[2]]
+    const [session = 0] = await readSessionIds(ids.group)
+    const [other = 0, startsAt = '2026-11-27T10:00:00+01:00'] = [
+      (await readSessionIds(ids.camp))[2],
+    ]
     await sql`update course set coach_id = (select coach_id from course where id = ${ids.group})
     where id = ${ids.camp}`.execute(db)
     if (isTaken) {
@@ -308,7 +310,7 @@ test.each([
 
 // requirements AC25 and AC26
 test('a session is moved with its court, unless something else has it; nothing goes back', async () => {
-  const [session = 0] = await sessionsOf(ids.group)
+  const [session = 0] = await readSessionIds(ids.group)
   await takeCourt(session)
   await closeCourt(db, 1, '2026-11-26T10:30:00+01:00', '2026-11-26T12:00:00+01:00')
   const { id } = await enrolled(1, ids.group, [people.zoe])
@@ -321,12 +323,12 @@ test('a session is moved with its court, unless something else has it; nothing g
     ['2026-12-02T10:00:00+01:00', 'session_time_refused'],
   ] as const) {
     expect((await to(startsAt)).body.problem).toBe(problem)
-    expect(await courtOf(session)).toEqual(['25 10:00'])
+    expect(await readCourtTimes(session)).toEqual(['25 10:00'])
   }
   const times = { startsAt: '2026-11-26T09:30:00+01:00', endsAt: '2026-11-26T10:30:00+01:00' }
   expect((await to(times.startsAt)).body).toMatchObject(times)
   expect((await to(times.startsAt)).body).toMatchObject(times)
-  expect(await courtOf(session)).toEqual(['26 09:30'])
+  expect(await readCourtTimes(session)).toEqual(['26 09:30'])
   expect(await sequences(id)).toEqual([1, 0])
   expect(await mails('session_moved')).toEqual([
     expect.stringMatching(/mercredi 25 novembre à 10h00 : elle aura lieu jeudi 26 novembre à 9h30/),
@@ -334,13 +336,13 @@ test('a session is moved with its court, unless something else has it; nothing g
   expect(await refunds()).toEqual([])
   const [phone, next = 0] = [
     await subscribeBrowser(stand, token(1)),
-    (await sessionsOf(ids.group))[2],
+    (await readSessionIds(ids.group))[2],
   ]
   await act('move', next, { startsAt: '2026-11-24T20:00:00+01:00' })
   const title = 'Séance déplacée\u00a0: École de padel'
   await eventually(async () => expect(await phone.shown()).toMatchObject([{ title }]))
   // the line lives until the last session, wherever that is
-  const last = (await sessionsOf(ids.group)).at(-1) ?? 0
+  const last = (await readSessionIds(ids.group)).at(-1) ?? 0
   const later = firstAt + 210 * dayMs
   await act('move', last, { startsAt: new Date(later).toISOString() })
   const ends = sql<{

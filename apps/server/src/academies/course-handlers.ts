@@ -13,7 +13,11 @@ import {
   type PlaceId,
   type UserId,
 } from '@quatre/domain'
-import { holdUntil, lockAndDrop, selectPlacesOf } from '../core/enrolments/enrolment.sql.ts'
+import {
+  holdUntil,
+  lockAndDrop,
+  selectEnrolmentPlaceIds,
+} from '../core/enrolments/enrolment.sql.ts'
 import type { Payable } from '../core/money/payables.ts'
 import type { Platform } from '../core/platform.ts'
 import { lockActiveMember, lockMemberAlone } from '../core/sessions/lock-member.ts'
@@ -67,7 +71,7 @@ export function courseHandlers(
    */
   async function lockBasket(tx: Db, { userId, now }: Acting, others: readonly PlaceId[]) {
     const held = await selectHeld(tx, userId)
-    const places = await selectPlacesOf(
+    const places = await selectEnrolmentPlaceIds(
       tx,
       held.map(({ id }) => id),
     )
@@ -175,7 +179,7 @@ export function courseHandlers(
         const acting = { userId: member.id, now }
         await lockMemberAlone(tx, member.id)
         const isNew = await buyFrom(tx, id, now)
-        await lockBasket(tx, acting, await selectPlacesOf(tx, [id]))
+        await lockBasket(tx, acting, await selectEnrolmentPlaceIds(tx, [id]))
         const state = await enrolments.accept(tx, { id, now })
         if (isNew && state === 'held') await keepBasket(tx, acting, basketUntil(now, now))
       })

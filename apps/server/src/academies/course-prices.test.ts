@@ -22,7 +22,7 @@ const { db } = stand.stand
 const paris = (day: string, minute = 600) => instantOf(day, minute, 'Europe/Paris')
 const look = () => stand.stand.jobs.repeat('look after enrolments')
 /** Until when the lines of a basket are kept, in minutes from the fixture's now. */
-const minutesOf = async (id: number) =>
+const readKeptMinutes = async (id: number) =>
   (await basket(1, id)).lines.map(
     ({ expiresAt }) => (Date.parse(expiresAt ?? '') - fixtureNow) / minuteMs,
   )
@@ -268,10 +268,10 @@ describe('the waiting line', () => {
     const held = await ask(1, group, [line(group, ids.neo)])
     stand.stand.pass(10)
     await accept(1, id)
-    expect(await minutesOf(held.body.id)).toEqual([85, 85])
+    expect(await readKeptMinutes(held.body.id)).toEqual([85, 85])
     stand.stand.pass(10)
     const { body } = await ask(1, group, [line(group)])
-    expect(await minutesOf(body.id)).toEqual([95, 95, 95])
+    expect(await readKeptMinutes(body.id)).toEqual([95, 95, 95])
     expect((await pay(1, body.id, body.due.value)).body.resultCode).toBe('Authorised')
   })
 
@@ -287,7 +287,7 @@ describe('the waiting line', () => {
     await accept(1, id)
     stand.stand.pass(8)
     const { body } = await ask(1, three, [line(three)])
-    expect(await minutesOf(body.id)).toEqual(Array(5).fill(117))
+    expect(await readKeptMinutes(body.id)).toEqual(Array(5).fill(117))
     expect((await pay(1, body.id, body.due.value)).body.resultCode).toBe('Authorised')
   })
 })

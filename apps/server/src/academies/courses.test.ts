@@ -41,7 +41,7 @@ const {
 const { db } = stand.stand
 
 /** Until when the lines of a basket are kept, in minutes from the fixture's now. */
-const minutesOf = async (id: number) =>
+const readKeptMinutes = async (id: number) =>
   (await basket(1, id)).lines.map(
     ({ expiresAt }) => (Date.parse(expiresAt ?? '') - fixtureNow) / minuteMs,
   )
@@ -195,7 +195,7 @@ describe('the basket', () => {
     for (const [turn, of] of added.entries()) {
       await clock(fixtureNow + turn * 14 * minuteMs)
       const { body } = await ask(1, of, [line(of)])
-      minutes.push([...new Set(await minutesOf(body.id))])
+      minutes.push([...new Set(await readKeptMinutes(body.id))])
     }
     expect(minutes).toEqual([[15], [29], [43], [45]])
     await clock(fixtureNow + 45 * minuteMs - 1)

@@ -34,7 +34,7 @@ import {
 
 type Reads = Pick<Platform, 'db' | 'enrolments' | 'refunds'>
 
-const idsOf = (rows: readonly CourseEnrolment[]) => rows.map(({ id }) => id)
+const enrolmentIds = (rows: readonly CourseEnrolment[]) => rows.map(({ id }) => id)
 
 /** An enrolment with those that are paid with it. */
 export async function basketAnswer(
@@ -44,7 +44,8 @@ export async function basketAnswer(
 ): Promise<CourseBasket> {
   const rows = await selectCourseEnrolments(platform.db, await selectPaidWith(platform.db, id))
   const { lines, promo } = await answers(platform, rows, now)
-  const refused = rows[0] && (await selectRefused(platform.db, idsOf(rows), rows[0].enrolledBy))
+  const refused =
+    rows[0] && (await selectRefused(platform.db, enrolmentIds(rows), rows[0].enrolledBy))
   const dueCents = refused?.amountCents ?? lines.reduce((sum, { due }) => sum + due.value, 0)
   const until = lines.flatMap(({ expiresAt }) => expiresAt ?? []).toSorted()[0] ?? null
   return {
@@ -105,7 +106,7 @@ async function answers(platform: Reads, rows: readonly CourseEnrolment[], now: n
     for (const [id, price] of priceRows([row], new Set())) prices.set(id, price)
   }
   const toCome = Map.groupBy(
-    await selectToCome(platform.db, idsOf(rows)),
+    await selectToCome(platform.db, enrolmentIds(rows)),
     ({ enrolmentId }) => enrolmentId,
   )
   const lines = await Promise.all(

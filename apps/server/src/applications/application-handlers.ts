@@ -39,7 +39,9 @@ export function applicationHandlers(
   const { db } = platform
   const takePlace = limitConcurrency<string>(fileLimits)
 
-  async function centersOf(chosen: 'partout' | readonly { id: CenterId }[]): Promise<CenterId[]> {
+  async function existingCenterIds(
+    chosen: 'partout' | readonly { id: CenterId }[],
+  ): Promise<CenterId[]> {
     if (chosen === 'partout') return []
     const centerIds = [...new Set(chosen.map(({ id }) => id))]
     const names = await selectCenterNames(db, centerIds)
@@ -48,7 +50,7 @@ export function applicationHandlers(
   }
 
   /** @throws Problem application_not_found */
-  async function ownOf(link: Link): Promise<OwnApplication> {
+  async function existingApplication(link: Link): Promise<OwnApplication> {
     const own = await selectOwn(db, link.users_id, hashSecret(link.users_key))
     if (own === null) throw new Problem('application_not_found')
     return own
@@ -57,7 +59,7 @@ export function applicationHandlers(
   return {
     async create({ body }, { callerAddress, now }) {
       const { jobApplicationCenters, ...fields } = body
-      const centerIds = await centersOf(jobApplicationCenters)
+      const centerIds = await existingCenterIds(jobApplicationCenters)
       const uses = [
         { limit: 'leadsOfKind', key: `${callerAddress} recrutement` },
         { limit: 'leadsOfDay', key: callerAddress },
@@ -94,7 +96,7 @@ export function applicationHandlers(
         .send(content)
     },
     async link({ body }) {
-      const { id, desiredPosition, createdAt, deleteAfter } = await ownOf(body)
+      const { id, desiredPosition, createdAt, deleteAfter } = await existingApplication(body)
       return {
         desiredPosition,
         createdAt: isoWithOffset(createdAt, networkTimeZone),
@@ -103,7 +105,7 @@ export function applicationHandlers(
       }
     },
     async forget({ body }) {
-      const { id } = await ownOf(body)
+      const { id } = await existingApplication(body)
       await inTransaction(db, (tx) => forgetApplications(tx, { id }))
       return { status: 'deleted' }
     },

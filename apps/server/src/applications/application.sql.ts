@@ -8,7 +8,7 @@ import {
   type UserId,
 } from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
-import { provenEmailOf } from '../core/member-data.ts'
+import { provenEmail } from '../core/member-data.ts'
 import { isShownCenter } from '../core/centers/shown-center.ts'
 
 export interface NewApplication extends Row<
@@ -187,15 +187,15 @@ export async function selectOwn(
 export type Which =
   { readonly id: number } | { readonly ofMember: UserId } | { readonly deleteAfter: number }
 
-function conditionOf(which: Which): RawBuilder<boolean> {
+function applicationCondition(which: Which): RawBuilder<boolean> {
   if ('id' in which) return sql`id = ${which.id}`
-  if ('ofMember' in which) return sql`email = ${provenEmailOf(which.ofMember)}`
+  if ('ofMember' in which) return sql`email = ${provenEmail(which.ofMember)}`
   return sql`delete_after <= ${instant(which.deleteAfter)}`
 }
 
 /** Deletes applications with their files, and gives their numbers. */
 export async function deleteApplications(tx: Db, which: Which): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    delete from job_application where ${conditionOf(which)} returning id`.execute(tx)
+    delete from job_application where ${applicationCondition(which)} returning id`.execute(tx)
   return rows.map(({ id }) => id)
 }

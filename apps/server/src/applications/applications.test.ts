@@ -4,7 +4,7 @@ import { dayMs, hourMs, largestJobFileBytes } from '@quatre/domain'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { centers } from '../testing/center-fixture.ts'
-import { multipartOf } from '../testing/declared-calls.ts'
+import { multipartFile } from '../testing/declared-calls.ts'
 import { fillLimit } from '../testing/fill-limit.ts'
 import { standForEach } from '../testing/stand.ts'
 import { contentTypes, docx, macroDocument, pdf } from './sample-files.test-tools.ts'
@@ -47,7 +47,7 @@ const begin = async (changed: object = {}, from?: string) =>
   (await stand.call<Begun>('PUT', '/jobapplications', { body: { ...body, ...changed }, from })).body
 
 function send({ id, key }: Begun, type: string, content: Buffer, name = 'cv.pdf') {
-  const { headers, payload } = multipartOf(content, name)
+  const { headers, payload } = multipartFile(content, name)
   return stand.call('PUT', `/jobapplications/${id}/${type}`, { token: key, headers, body: payload })
 }
 
@@ -174,7 +174,7 @@ describe('a file that is not taken', () => {
   })
 
   test('two hundred at once are refused', async () => {
-    const { headers, payload } = multipartOf(pdf(), 'cv.pdf')
+    const { headers, payload } = multipartFile(pdf(), 'cv.pdf')
     const last = payload.lastIndexOf('--quatre-terrains--')
     const one = payload.subarray(0, last)
     const { id, key } = await begin()

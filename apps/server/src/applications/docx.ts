@@ -18,7 +18,7 @@ export async function isPlainDocx(content: Buffer): Promise<boolean> {
   if (!content.subarray(0, 4).equals(localHeader)) return false
   try {
     const zip = await fromBufferPromise(content)
-    const parts = zip.entryCount <= mostEntries ? await partsOf(zip) : null
+    const parts = zip.entryCount <= mostEntries ? await readParts(zip) : null
     const contentTypes = parts?.get(contentTypesName.toLowerCase())
     if (!parts?.has(documentName) || contentTypes === undefined) return false
     return namesPlainDocument(await read(zip, contentTypes))
@@ -29,7 +29,7 @@ export async function isPlainDocx(content: Buffer): Promise<boolean> {
 }
 
 /** The parts by their names, which are the same in any case; null when they cannot be of a plain document. */
-async function partsOf(zip: ZipFile): Promise<Map<string, Entry> | null> {
+async function readParts(zip: ZipFile): Promise<Map<string, Entry> | null> {
   const parts = new Map<string, Entry>()
   let declaredBytes = 0
   for await (const entry of zip.eachEntry()) {

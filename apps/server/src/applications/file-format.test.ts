@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatOf } from './file-format.ts'
+import { detectFileFormat } from './file-format.ts'
 import {
   contentTypes,
   docx,
@@ -41,7 +41,7 @@ test.each([
   ],
   ['cv.docx', manyParts(498), 'docx'],
 ])('%s is taken for what it is', async (name, content, format) => {
-  expect(await formatOf(name, content)).toBe(format)
+  expect(await detectFileFormat(name, content)).toBe(format)
 })
 
 // requirement L63
@@ -136,5 +136,5 @@ test.each<[what: string, name: string, content: Buffer]>([
     docx({ '[Content_Types].xml': contentTypes().padEnd(70_000) }),
   ],
 ])('%s is refused', async (_what, name, content) => {
-  expect(await formatOf(name, content)).toBeNull()
+  expect(await detectFileFormat(name, content)).toBeNull()
 })

@@ -4,12 +4,12 @@ import { forgetMailsAbout } from '../platform/mail/mail.ts'
 import type { Platform } from '../core/platform.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { deleteApplications, type Which } from './application.sql.ts'
-import { eventOf } from './mails.ts'
+import { applicationEventKey } from './mails.ts'
 
 /** Deletes applications, their files and the mails about them; gives how many. */
 export async function forgetApplications(tx: Db, which: Which): Promise<number> {
   const ids = await deleteApplications(tx, which)
-  await forgetMailsAbout(tx, ids.map(eventOf))
+  await forgetMailsAbout(tx, ids.map(applicationEventKey))
   return ids.length
 }
 

@@ -3,7 +3,7 @@ import type { MailWords } from '../platform/mail/mail-layout.ts'
 import type { LockedApplication } from './application.sql.ts'
 
 /** The event key of all mails about an application. */
-export const eventOf = (id: number): string => `application:${id}`
+export const applicationEventKey = (id: number): string => `application:${id}`
 
 const centersFact = (centers: readonly string[]) => ({
   label: centers.length > 1 ? 'Clubs' : 'Club',
@@ -21,7 +21,7 @@ interface Received {
 export function receivedMail({ id, email, centers, key }: Received): MailWords {
   return {
     to: { email, firstName: '' },
-    eventKey: eventOf(id),
+    eventKey: applicationEventKey(id),
     template: 'application_received',
     reason: 'application',
     subject: 'Ta candidature est arrivée',
@@ -52,7 +52,7 @@ export function hrMail({ application, centers, key }: ToHr): MailWords {
   return {
     to: { email: company.jobsEmail, firstName: '' },
     replyTo: email,
-    eventKey: eventOf(id),
+    eventKey: applicationEventKey(id),
     template: 'application_hr',
     reason: 'recruiter',
     subject: `[Candidature] ${desiredPosition} · ${firstName} ${lastName}`,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { provenEmailOf, type MemberData } from '../core/member-data.ts'
+import { provenEmail, type MemberData } from '../core/member-data.ts'
 
 /** Applications sent with the member's address; of their files the facts known without opening them. */
 export const exported: MemberData['exported'] = [
@@ -15,6 +15,6 @@ export const exported: MemberData['exported'] = [
             'bytes', octet_length(f.content), 'receivedAt', f.received_at) order by f.type), '[]')
           from job_file f where f.application_id = a.id) as files
       from job_application a
-      where a.email = ${provenEmailOf(userId)} order by a.id`,
+      where a.email = ${provenEmail(userId)} order by a.id`,
   },
 ]

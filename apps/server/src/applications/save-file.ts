@@ -19,7 +19,7 @@ import {
   type LockedApplication,
   type SentFile,
 } from './application.sql.ts'
-import { formatOf } from './file-format.ts'
+import { detectFileFormat } from './file-format.ts'
 import { hrMail, receivedMail } from './mails.ts'
 
 type Needs = Pick<Platform, 'db' | 'mailer' | 'environment'>
@@ -37,7 +37,7 @@ interface Given {
  */
 export async function saveFile(needs: Needs, given: Given): Promise<void> {
   const { key, type, name, content } = given
-  const format = await formatOf(name, content)
+  const format = await detectFileFormat(name, content)
   if (format === null) throw new Problem('job_file_refused')
   await scanFile(needs.environment.fileScanUrl, content)
   const sha256 = createHash('sha256').update(content).digest()

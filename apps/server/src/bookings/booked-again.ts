@@ -8,7 +8,7 @@ import { inTransaction } from '../platform/transaction.ts'
 import { existingBookingRow, lockBookingById, selectBooking } from './booking.sql.ts'
 import { bookedAgainMail } from './mails.ts'
 import { placeOfCharge, selectPayers, type Payer } from './shares/places.sql.ts'
-import { existingBooking, refundToOf } from './shares/refund-payers.ts'
+import { existingBooking, payerRefundTo } from './shares/refund-payers.ts'
 import { shareRefundedMail } from './shares/share-mails.ts'
 import {
   isGuestsAgain,
@@ -29,17 +29,19 @@ export function refundBookedAgain({
       const row = await selectBooking(tx, cancelled)
       if (row === null || row.paidCents <= 0) continue
       const shares = resaleRefunds(await selectResalePayers(tx, row.id), cancelled.soldCents)
-      const refundOf = new Map(shares.map((share) => [share.chargeId, share.refundCents]))
+      const refundCentsByCharge = new Map(
+        shares.map((share) => [share.chargeId, share.refundCents]),
+      )
       const payers = (await selectPayers(tx, row.id)).flatMap((payer) => {
         // of what a bank has taken nothing can go back
-        const refundCents = Math.min(refundOf.get(payer.chargeId) ?? 0, payer.paidCents)
+        const refundCents = Math.min(refundCentsByCharge.get(payer.chargeId) ?? 0, payer.paidCents)
         return refundCents > 0 ? [{ ...payer, refundCents }] : []
       })
       for (const charges of chargesByPayer(payers)) {
         const lines: RefundLine[] = []
         for (const payer of charges) {
           const { chargeId, refundCents: amountCents } = payer
-          const to = refundToOf(payer, 'wallet')
+          const to = payerRefundTo(payer, 'wallet')
           lines.push(...(await refunds.give(tx, { chargeId, amountCents, to, by: 'member', now })))
         }
         const { email = null, firstName = '' } = charges[0] ?? {}

@@ -13,7 +13,7 @@ import {
   playedName,
   paymentMessage,
   placeLine,
-  refundOf,
+  cancellationRefund,
   shareDeadline,
   type BookingId,
   type BookingStatus,
@@ -42,7 +42,7 @@ const payableStates = {
 } as const
 
 /** Its state as a payable. */
-export function payableStateOf(
+export function bookingPayableState(
   row: Pick<BookingRow, 'status' | 'expiresAt'>,
   now: number,
 ): PayableState {
@@ -50,7 +50,7 @@ export function payableStateOf(
 }
 
 /** A confirmed booking has no end: only holds have one. */
-function holdEndOf(row: BookingRow, now: number): HoldEnd | null {
+function holdEndReason(row: BookingRow, now: number): HoldEnd | null {
   if (row.expiresAt === null || isHoldLive(row, now)) return null
   return row.attemptsEnd ?? 'unpaid'
 }
@@ -66,7 +66,7 @@ export function summaryAnswer(row: BookingRow, now: number): BookingSummary {
     isWeb: row.channel === 'web',
     owner: `${row.ownerFirstName} ${row.ownerLastName}`,
     // in one order, whether it was just made or comes out of the database
-    center: centerOf(row),
+    center: centerAnswer(row),
     court: { id: row.court.id, name: row.court.name, fieldType: row.court.fieldType },
     sport: { id: row.sport.id, slug: row.sport.slug, name: row.sport.name },
     coach: row.coach,
@@ -81,14 +81,14 @@ export function summaryAnswer(row: BookingRow, now: number): BookingSummary {
     expiresAt: status === 'Pending' && row.expiresAt !== null ? iso(row.expiresAt) : null,
     paymentInProgress: status === 'Pending' && row.bankAskedAt !== null,
     createdAt: iso(row.createdAt),
-    holdEnd: holdEndOf(row, now),
+    holdEnd: holdEndReason(row, now),
   }
 }
 
 /** A booking with its players, payments and refunds. */
 export function bookingAnswer(row: WholeBooking, now: number): Booking {
   const iso = (instant: number) => isoWithOffset(instant, row.center.timeZone)
-  const payable = payableStateOf(row, now)
+  const payable = bookingPayableState(row, now)
   return {
     ...summaryAnswer(row, now),
     shareKey: row.shareKey,
@@ -96,7 +96,7 @@ export function bookingAnswer(row: WholeBooking, now: number): Booking {
     mostPlayers: row.coach === null ? row.mostPlayers : row.players,
     split: splitAnswer(row, now),
     promoCode: row.promo && { code: row.promo.code, discount: euro(row.promo.cents) },
-    freeUntil: iso(refundOf({ ...row, now }).freeUntil),
+    freeUntil: iso(cancellationRefund({ ...row, now }).freeUntil),
     participations: row.participations.map(
       ({ id, position, isCaptain, shareCents, status, ...player }) => ({
         id,
@@ -136,26 +136,26 @@ export function bookingAnswer(row: WholeBooking, now: number): Booking {
 }
 
 /** Until when its friends can pay: of a hold, as it would be now. */
-const deadlineOf = ({ deadlineAt, startsAt }: BookingRow, now: number) =>
+const paymentDeadline = ({ deadlineAt, startsAt }: BookingRow, now: number) =>
   deadlineAt ?? shareDeadline({ startsAt, bookedAt: now })
 
 function splitAnswer(row: WholeBooking, now: number): Booking['split'] {
   if (!row.isSplit || row.missingShares === null) return null
   return {
     missing: row.missingShares,
-    deadline: isoWithOffset(deadlineOf(row, now), row.center.timeZone),
+    deadline: isoWithOffset(paymentDeadline(row, now), row.center.timeZone),
     isClosed: row.sharesClosedAt !== null,
-    missingAmount: euro(missingCents(placesOf(row))),
+    missingAmount: euro(missingCents(sharePlaces(row))),
   }
 }
 
-const placesOf = ({ participations }: WholeBooking) =>
+const sharePlaces = ({ participations }: WholeBooking) =>
   participations.map(({ shareCents, status }) => ({ shareCents, isPaid: status === 'Confirmed' }))
 
 /** The shares of a booking that is ahead, as who has its link may see them. */
 function sharesAnswer(row: WholeBooking, now: number): SharedBooking['shares'] {
   if (!row.isSplit || row.status !== 'Confirmed' || now >= row.endsAt) return null
-  const deadlineAt = deadlineOf(row, now)
+  const deadlineAt = paymentDeadline(row, now)
   const isCovered = row.sharesClosedAt !== null && row.paidCents >= row.priceCents
   return {
     deadline: isoWithOffset(deadlineAt, row.center.timeZone),
@@ -190,7 +190,7 @@ export function sharedAnswer(row: WholeBooking, now: number): Omit<SharedBooking
   }
 }
 
-function centerOf({ center }: BookingRow): BookingSummary['center'] {
+function centerAnswer({ center }: BookingRow): BookingSummary['center'] {
   const { id, slug, name, timeZone, phoneNumber, latitude, longitude } = center
   const { number, street, postalCode, city } = center.address
   const address = { number, street, postalCode, city }

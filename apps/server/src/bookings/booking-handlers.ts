@@ -45,7 +45,7 @@ export function bookingHandlers(
   const { db, environment, courtTime, refunds } = platform
   const readBooking = bookingReader(db)
 
-  const calendarOf = (row: BookingRow, path: string) => ({
+  const bookingCalendar = (row: BookingRow, path: string) => ({
     fileName: calendarFileName(row),
     ics: calendarFile([calendarEvent(row, path)], environment),
   })
@@ -106,13 +106,13 @@ export function bookingHandlers(
     async calendar({ params }, { member }) {
       const row = await selectBooking(db, { bookingId: params.id, userId: member.id })
       if (row === null) throw new Problem('booking_not_found')
-      return calendarOf(row, `/mon-compte/mes-resa/${row.id}`)
+      return bookingCalendar(row, `/mon-compte/mes-resa/${row.id}`)
     },
 
     async shared({ params }, { now }) {
       const row = await selectSharedBooking(db, params.key)
       if (row === null) throw new Problem('booking_not_found')
-      const calendar = calendarOf(row, `/paiement/participants/${params.key}`)
+      const calendar = bookingCalendar(row, `/paiement/participants/${params.key}`)
       return { ...sharedAnswer(row, now), calendar }
     },
   }

@@ -1,6 +1,6 @@
 import { instant, type Db, type Row } from '@quatre/db'
 import {
-  paidOf,
+  bookingPaidCents,
   type BookingId,
   type ChargeId,
   type CreditPart,
@@ -102,7 +102,10 @@ const columns = sql`
 
 /** Replaces the books' amount, which the view returns, by the amount that the player has paid. */
 function withPaid<Row extends BookingRow>(row: Row): Row {
-  return { ...row, paidCents: paidOf({ earnedCents: row.paidCents, priceCents: row.priceCents }) }
+  return {
+    ...row,
+    paidCents: bookingPaidCents({ earnedCents: row.paidCents, priceCents: row.priceCents }),
+  }
 }
 
 /** A booking belongs to its player in every status; others do not learn that it exists. */

@@ -5,12 +5,12 @@ import {
   euro,
   isOnItsWay,
   isoWithOffset,
-  refundOf,
+  cancellationRefund,
   refundsOfPayers,
 } from '@quatre/domain'
 import { checkpoint } from '../platform/checkpoints.ts'
 import type { Platform } from '../core/platform.ts'
-import { destinationsOf, withheldOf } from './refund-choice.ts'
+import { refundDestinations, withheldByDestination } from './refund-choice.ts'
 import type { PlannedRefund } from '../core/money/refund.sql.ts'
 import type { Refunds } from '../core/money/refunds.ts'
 import { noteRequest, type RequestKey } from '../platform/request-keys.sql.ts'
@@ -18,7 +18,7 @@ import { inTransaction } from '../platform/transaction.ts'
 import { Problem } from '../http/problems.ts'
 import { statusAt } from './booking-answer.ts'
 import { lockOwnBooking, selectBooking, type BookingRow } from './booking.sql.ts'
-import { cancellationMail, ownerOf } from './mails.ts'
+import { cancellationMail, ownerRecipient } from './mails.ts'
 import { oweNothing } from './open/joiner.sql.ts'
 import { payersOnceReturned, returnSharesTo } from './open/return-shares.ts'
 import { selectPayers, type Payer } from './shares/places.sql.ts'
@@ -45,40 +45,41 @@ export async function quoteCancellation(
 ): Promise<Cancellation> {
   const row = await selectBooking(db, owned)
   if (row === null) throw new Problem('booking_not_found')
-  const { freeUntil } = refundOf({ ...row, now: owned.now })
-  const isCancellable = problemOf(row, owned.now) === null && !isBeingPaid(row, owned.now)
+  const { freeUntil } = cancellationRefund({ ...row, now: owned.now })
+  const isCancellable =
+    bookingCancelProblem(row, owned.now) === null && !isBeingPaid(row, owned.now)
   const found = await payersOnceReturned(db, row.id, owned.now)
-  const payers = (await refundsOf(db, refunds, { row, found }, owned.now)).map((payer) =>
+  const payers = (await planRefunds(db, refunds, { row, found }, owned.now)).map((payer) =>
     isCancellable ? payer : { ...payer, refundCents: 0, lines: [] },
   )
   const paidCents = paidBy(payers)
   const ruleCents = payers.reduce((sum, { refundCents }) => sum + refundCents, 0)
-  const own = payers.filter(isOf(owned.userId))
-  const friends = payers.filter((payer) => !isOf(owned.userId)(payer))
+  const own = payers.filter(isPaidBy(owned.userId))
+  const friends = payers.filter((payer) => !isPaidBy(owned.userId)(payer))
   const lines = own.flatMap((charge) => charge.lines)
   return {
     cancellable: isCancellable,
-    refund: euro(sumOf(payers)),
+    refund: euro(totalRefundCents(payers)),
     refundIfBookedAgain: euro(isCancellable ? paidCents - ruleCents : 0),
     paid: euro(paidCents),
     freeUntil: isoWithOffset(freeUntil, row.center.timeZone),
-    destinations: destinationsOf(lines),
+    destinations: refundDestinations(lines),
     lines: lines.map(({ to, cents }) => ({ to, amount: euro(cents) })),
-    withheld: await withheldOf(db, lines, owned.userId),
-    payers: [own, ...friends.map((friend) => [friend])].flatMap(answerOf),
+    withheld: await withheldByDestination(db, lines, owned.userId),
+    payers: [own, ...friends.map((friend) => [friend])].flatMap(payerAnswer),
   }
 }
 
 /** A payer, who may have paid several charges. */
-function answerOf(charges: readonly PayerRefund[]): Cancellation['payers'] {
+function payerAnswer(charges: readonly PayerRefund[]): Cancellation['payers'] {
   const [first] = charges
   if (first === undefined) return []
   const player = { id: first.payerId, firstName: first.firstName }
-  return [{ player, paid: euro(paidBy(charges)), refund: euro(sumOf(charges)) }]
+  return [{ player, paid: euro(paidBy(charges)), refund: euro(totalRefundCents(charges)) }]
 }
 
 /** The refund of each payer of a booking, charge by charge; of card money, to the card. */
-async function refundsOf(
+async function planRefunds(
   db: Db,
   refunds: Refunds,
   { row, found }: { readonly row: BookingRow; readonly found: readonly Payer[] },
@@ -94,7 +95,7 @@ async function refundsOf(
   return planned
 }
 
-const isOf =
+const isPaidBy =
   (userId: number) =>
   ({ payerId }: PayerRefund) =>
     payerId === userId
@@ -102,14 +103,16 @@ const isOf =
 const paidBy = (payers: readonly PayerRefund[]) =>
   payers.reduce((sum, { paidCents }) => sum + paidCents, 0)
 
-const sumOf = (payers: readonly PayerRefund[]) =>
-  payers.reduce((sum, { lines }) => sum + centsOf(lines), 0)
+const totalRefundCents = (payers: readonly PayerRefund[]) =>
+  payers.reduce((sum, { lines }) => sum + linesCents(lines), 0)
 
-const centsOf = (lines: readonly PlannedRefund[]) =>
+const linesCents = (lines: readonly PlannedRefund[]) =>
   lines.reduce((sum, { cents }) => sum + cents, 0)
 
-const problemOf = (row: Pick<BookingRow, 'status' | 'expiresAt' | 'startsAt'>, now: number) =>
-  cancelProblem({ status: statusAt(row, now), startsAt: row.startsAt }, now)
+const bookingCancelProblem = (
+  row: Pick<BookingRow, 'status' | 'expiresAt' | 'startsAt'>,
+  now: number,
+) => cancelProblem({ status: statusAt(row, now), startsAt: row.startsAt }, now)
 
 /** A payment that the bank is being asked for would come for a court that is free again. */
 const isBeingPaid = ({ status, bankAskedAt }: BookingRow, now: number) =>
@@ -131,7 +134,7 @@ export async function cancel(
     const locked = await lockOwnBooking(tx, { bookingId, userId })
     if (locked === null) throw new Problem('booking_not_found')
     if (locked.status === 'Cancelled') return
-    const problem = problemOf(locked, now)
+    const problem = bookingCancelProblem(locked, now)
     if (problem !== null) throw new Problem(problem)
     const row = await selectBooking(tx, { bookingId, userId })
     if (row === null) throw new Problem('booking_not_found')
@@ -139,20 +142,20 @@ export async function cancel(
     await returnSharesTo(tx, platform, locked, now)
     await oweNothing(tx, bookingId)
     const found = await selectPayers(tx, bookingId)
-    const payers = await refundsOf(tx, refunds, { row, found }, now)
-    const refundCents = sumOf(payers)
+    const payers = await planRefunds(tx, refunds, { row, found }, now)
+    const refundCents = totalRefundCents(payers)
     if (seenRefundCents !== undefined && seenRefundCents !== refundCents) {
       throw new Problem('refund_changed', { details: { refundCents } })
     }
-    const own = payers.filter(isOf(userId))
+    const own = payers.filter(isPaidBy(userId))
     const ownLines = own.flatMap(({ lines }) => lines)
-    if (to === 'card' && ownLines.length > 0 && !destinationsOf(ownLines).includes('card')) {
+    if (to === 'card' && ownLines.length > 0 && !refundDestinations(ownLines).includes('card')) {
       throw new Problem('refund_to_card_impossible')
     }
     const ended = { row, captainId: userId, payers, captainTo: to, why: 'captain', now } as const
     const lines = await endBooking(tx, platform, ended)
     checkpoint('cancellation: decided, before the commit')
-    const recipient = ownerOf(row)
+    const recipient = ownerRecipient(row)
     if (recipient === null || locked.status !== 'Confirmed') return
     const ownRow = { ...row, paidCents: paidBy(own) }
     await mailer.queue(tx, cancellationMail(ownRow, recipient, { lines, now }))

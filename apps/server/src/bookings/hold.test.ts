@@ -64,7 +64,7 @@ describe('POST /bookings', () => {
   })
 
   // requirement B12
-  test('fixes the price: a later change of the grid leaves it as it was held', async () => {
+  test('fixes the price: a later change of the grid leaves it was held', async () => {
     const { id } = await held(lea, { startingDate: at('10:00') })
     await sql`update price_band set price_90_cents = 9900 where period = 'offpeak'`.execute(
       stand.db,
@@ -243,7 +243,7 @@ describe('a taken slot', () => {
 
 // requirement B24
 describe('moving « Peu importe » bookings', () => {
-  async function courtOf(token: string, id: number): Promise<number> {
+  async function readCourtId(token: string, id: number): Promise<number> {
     const { body } = await stand.call('GET', `/bookings/${id}`, { token })
     return (body as Booking).court.id
   }
@@ -267,7 +267,7 @@ describe('moving « Peu importe » bookings', () => {
     const first = await blockedByTom({})
     const mine = await held(lea, { startingDate: at('19:00') })
     expect(mine.court.id).toBe(courts.indoorA)
-    expect(await courtOf(tom, first.id)).toBe(courts.indoorB)
+    expect(await readCourtId(tom, first.id)).toBe(courts.indoorB)
   })
 
   test('is not done to a booking that asked for its court', async () => {
@@ -286,7 +286,7 @@ describe('moving « Peu importe » bookings', () => {
     )
     stand.clock(Date.parse(at('16:00')))
     expect((await stand.hold(lea, { startingDate: at('19:00') })).status).toBe(409)
-    expect(await courtOf(tom, first.id)).toBe(courts.indoorA)
+    expect(await readCourtId(tom, first.id)).toBe(courts.indoorA)
     stand.clock(Date.parse(at('16:00')) - 1)
     expect((await stand.hold(lea, { startingDate: at('19:00') })).status).toBe(201)
   })
@@ -295,7 +295,7 @@ describe('moving « Peu importe » bookings', () => {
     const first = await blockedByTom({})
     await closeCourt(stand.db, courts.indoorA, at('20:00'), at('21:00'))
     expect((await stand.hold(lea, { startingDate: at('19:00') })).status).toBe(409)
-    expect(await courtOf(tom, first.id)).toBe(courts.indoorA)
+    expect(await readCourtId(tom, first.id)).toBe(courts.indoorA)
   })
 
   // requirement B40

@@ -21,7 +21,7 @@ import { bookingAnswer, heldBooking, type Holder } from './booking-answer.ts'
 import { selectOwnHold, selectWholeBooking, type WholeBooking } from './booking.sql.ts'
 import type { Catalogue } from './slots/catalogue.sql.ts'
 import { readAskedSlot, type CenterDays } from './slots/center-days.ts'
-import { sportOf, type BookableSlot, type Wish } from './slots/center-rules.ts'
+import { catalogueSport, type BookableSlot, type Wish } from './slots/center-rules.ts'
 import { nearestSlots } from './slots/nearest-slots.ts'
 import { checkLesson } from './lessons/lessons.ts'
 
@@ -165,7 +165,10 @@ function checkedPlayers(
   courtIds: readonly CourtId[],
 ): number {
   const places = catalogue.courts.filter(({ id }) => courtIds.includes(id)).map((c) => c.places)
-  const most = Math.min(sportOf(catalogue, wish.sportTypeId).playerCount, Math.min(...places))
+  const most = Math.min(
+    catalogueSport(catalogue, wish.sportTypeId).playerCount,
+    Math.min(...places),
+  )
   const players = wish.nbPlayers ?? most
   if (players > most) throw new Problem('players_out_of_range')
   return players

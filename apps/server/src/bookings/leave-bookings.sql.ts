@@ -2,7 +2,7 @@ import type { Db } from '@quatre/db'
 import { hidingName, type UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 import { deleteAlert } from './open/alert.sql.ts'
-import { deleteWaitsOf } from './waits/court-wait.sql.ts'
+import { deleteMemberWaits } from './waits/court-wait.sql.ts'
 import type { CourtTime } from '../core/court-time/court-time.ts'
 
 /**
@@ -19,7 +19,7 @@ export const bookingsLeaver =
       set guest_name = ${hidingName}, guest_email = null, guest_phone = null
       from app_user u where u.id = ${userId} and p.guest_email = u.email
         and u.email_verified_at is not null`.execute(tx)
-    await deleteWaitsOf(tx, userId)
+    await deleteMemberWaits(tx, userId)
     await deleteAlert(tx, userId)
     await courtTime.releaseHoldsOf(tx, userId, now)
   }

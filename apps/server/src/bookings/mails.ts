@@ -14,7 +14,7 @@ import {
   phoneLink,
   placeLine,
   playedName,
-  refundOf,
+  cancellationRefund,
   splitShares,
   time,
 } from '@quatre/domain'
@@ -24,10 +24,10 @@ import { cardTakesDays, givenWords, usableAmount } from '../core/money/refund-ma
 import type { RefundLine } from '../core/money/refund.sql.ts'
 import type { MailWords, Recipient } from '../platform/mail/mail-layout.ts'
 import type { BookingRow } from './booking.sql.ts'
-import { calendarEvent, payableStateOf } from './booking-answer.ts'
+import { calendarEvent, bookingPayableState } from './booking-answer.ts'
 
 /** The recipient of a booking's mails; null when its owner has no e-mail. */
-export function ownerOf({
+export function ownerRecipient({
   ownerEmail: email,
   ownerFirstName: firstName,
 }: Pick<BookingRow, 'ownerEmail' | 'ownerFirstName'>): Recipient | null {
@@ -35,7 +35,7 @@ export function ownerOf({
 }
 
 /** The sport, place and time of a booking, as its receipt says them. */
-export function saleWordsOf(row: BookingRow): string {
+export function bookingSaleWords(row: BookingRow): string {
   const { court, center, startsAt, endsAt } = row
   const { timeZone } = center
   return courtSaleWords({ sport: playedName(row), court: court.name, timeZone, startsAt, endsAt })
@@ -46,9 +46,9 @@ const toBookings = { label: 'Voir mes réservations', path: '/mon-compte/mes-res
 
 /** « Your court is booked », for the one who paid; `now` is when they did. */
 export function confirmationMail(row: BookingRow, to: Recipient, now: number): MailWords {
-  const { when, day, hours, place, facts } = wordsOf(row)
+  const { when, day, hours, place, facts } = bookingWords(row)
   const { center, court } = row
-  const path = pathOf(row)
+  const path = bookingPath(row)
   return {
     to,
     reason: 'booking',
@@ -58,7 +58,7 @@ export function confirmationMail(row: BookingRow, to: Recipient, now: number): M
     event: calendarEvent(row, path),
     subject: `${when}, ${center.name}\u00a0: c’est réservé`,
     preheader: `${hours}, ${court.name}. Annulation ${cancelRule(row, now)}`,
-    title: `${capital(day)} à\u00a0${time(startOf(row))}`,
+    title: `${capital(day)} à\u00a0${time(startIso(row))}`,
     lines: row.isSplit ? splitLines(row) : [wholeLine(row)],
     facts: [
       ...facts,
@@ -73,7 +73,7 @@ export function confirmationMail(row: BookingRow, to: Recipient, now: number): M
       ...(row.promo
         ? [{ label: 'Code promo', value: `${row.promo.code}, ${euros(-row.promo.cents)}` }]
         : []),
-      { label: paidLabel, value: `${euros(ownCentsOf(row))}, le ${instantText(row, now)}` },
+      { label: paidLabel, value: `${euros(captainCents(row))}, le ${instantText(row, now)}` },
       reference(row),
     ],
     note: 'Le fichier joint met le match dans ton agenda. Un empêchement\u00a0? Annule depuis ta réservation\u00a0: ce qui te revient s’affiche avant que tu confirmes.',
@@ -92,7 +92,7 @@ export function payAtClubMail(row: BookingRow, to: Recipient, now: number): Mail
   }
 }
 
-const ownCentsOf = ({ isSplit, priceCents, players }: BookingRow) =>
+const captainCents = ({ isSplit, priceCents, players }: BookingRow) =>
   isSplit ? (splitShares(priceCents, players)[0] ?? priceCents) : priceCents
 
 const wholeLine = ({ priceCents }: BookingRow) =>
@@ -101,9 +101,9 @@ const wholeLine = ({ priceCents }: BookingRow) =>
     : 'C’est réservé et payé. Il ne reste qu’à jouer.'
 
 function splitLines(row: BookingRow): string[] {
-  const iso = localOf(row, row.deadlineAt ?? row.startsAt)
+  const iso = centerLocalIso(row, row.deadlineAt ?? row.startsAt)
   const until = `${dayShort(iso)} à\u00a0${time(iso)}`
-  const others = row.priceCents - ownCentsOf(row)
+  const others = row.priceCents - captainCents(row)
   const otherwise =
     row.missingShares === 'charge'
       ? `ce qui manque alors, ${euros(others)} au plus, est pris sur ta carte.`
@@ -120,7 +120,7 @@ export function cancellationMail(
   to: Recipient,
   refund: { readonly lines: readonly RefundLine[]; readonly now: number },
 ): MailWords {
-  const { when, facts } = wordsOf(row)
+  const { when, facts } = bookingWords(row)
   const at = instantText(row, refund.now)
   const given = givenWords(refund.lines)
   return {
@@ -128,8 +128,8 @@ export function cancellationMail(
     reason: 'booking',
     eventKey: `booking-cancelled:${row.id}`,
     template: 'booking_cancelled',
-    action: { label: 'Voir ma réservation', path: pathOf(row) },
-    event: calendarEvent({ ...row, status: 'Cancelled' }, pathOf(row)),
+    action: { label: 'Voir ma réservation', path: bookingPath(row) },
+    event: calendarEvent({ ...row, status: 'Cancelled' }, bookingPath(row)),
     subject: `${when}\u00a0: ${cancelledWords(refund.lines)}`,
     title: 'Réservation annulée',
     lines:
@@ -191,7 +191,7 @@ export function bookedAgainMail(
       'Quelqu’un a réservé ton créneau.',
       ...givenWords(lines).map((given) => `${given.amount} reviennent ${given.where}.`),
     ],
-    facts: [...wordsOf(row).facts, reference(row)],
+    facts: [...bookingWords(row).facts, reference(row)],
   }
 }
 
@@ -217,7 +217,7 @@ export function bookingMoneyMail(
       news.what === 'returned' && !isBooked
         ? { label: 'Trouver un autre terrain', path: '/reserver' }
         : toBookings,
-    facts: [...wordsOf(row).facts, reference(row)],
+    facts: [...bookingWords(row).facts, reference(row)],
     unpaid: {
       name: 'Ton paiement',
       line: 'Rien n’a été débité, et le terrain n’est plus gardé.',
@@ -227,37 +227,37 @@ export function bookingMoneyMail(
       'En attendant, le terrain n’est plus gardé.',
       'S’il est passé et qu’un terrain est encore libre, ta réservation est confirmée\u00a0; sinon tu es remboursé en totalité. Nous t’écrivons dès que nous le savons.',
     ],
-    returned: whyReturned[row.status] ?? bookingLosses[payableStateOf(row, now)],
+    returned: whyReturned[row.status] ?? bookingLosses[bookingPayableState(row, now)],
   })
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-export const pathOf = ({ id }: BookingRow) => `/mon-compte/mes-resa/${id}`
+export const bookingPath = ({ id }: BookingRow) => `/mon-compte/mes-resa/${id}`
 export const reference = ({ id }: BookingRow) => ({ label: 'Réservation', value: `n°\u00a0${id}` })
 
-export const localOf = ({ center }: BookingRow, instant: number) =>
+export const centerLocalIso = ({ center }: BookingRow, instant: number) =>
   isoWithOffset(instant, center.timeZone)
-const startOf = (row: BookingRow) => localOf(row, row.startsAt)
+const startIso = (row: BookingRow) => centerLocalIso(row, row.startsAt)
 
 export function instantText(row: BookingRow, instant: number): string {
-  const iso = localOf(row, instant)
+  const iso = centerLocalIso(row, instant)
   return `${dateNumeric(iso)} à\u00a0${time(iso)}`
 }
 
 function cancelRule(row: BookingRow, now: number): string {
-  const { freeUntil } = refundOf({ ...row, now })
+  const { freeUntil } = cancellationRefund({ ...row, now })
   if (freeUntil < now) return 'sans remboursement, sauf si ton créneau est repris.'
-  const iso = localOf(row, freeUntil)
+  const iso = centerLocalIso(row, freeUntil)
   return `gratuite jusqu’au ${dayShort(iso)} à\u00a0${time(iso)}.`
 }
 
 /** When, where and on which court, as every mail of a booking says it. */
-export function wordsOf(row: BookingRow) {
+export function bookingWords(row: BookingRow) {
   const { startsAt, endsAt, center, court, coach } = row
-  const start = startOf(row)
+  const start = startIso(row)
   const day = dayLong(start)
-  const hours = `${time(start)} – ${time(localOf(row, endsAt))}`
+  const hours = `${time(start)} – ${time(centerLocalIso(row, endsAt))}`
   return {
     day,
     hours,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { provenEmailOf, type MemberData } from '../core/member-data.ts'
+import { provenEmail, type MemberData } from '../core/member-data.ts'
 
 /** The bookings of a member, and the matches of others they play in. */
 export const exported: MemberData['exported'] = [
@@ -22,7 +22,7 @@ export const exported: MemberData['exported'] = [
         p.status, p.guest_name, p.guest_last_name, p.guest_email, p.guest_phone
       from participation p join booking b on b.id = p.booking_id
       join center c on c.id = b.center_id
-      where p.user_id = ${userId} or p.guest_email = ${provenEmailOf(userId)}
+      where p.user_id = ${userId} or p.guest_email = ${provenEmail(userId)}
       order by b.starts_at, p.id`,
   },
   {

@@ -18,7 +18,7 @@ afterEach(() => requireSoundBooks(stand.bank, stand.db))
 const payAtClub = ({ id }: Booking, { key = randomUUID(), player = 0 } = {}) =>
   stand.call('POST', `/bookings/${id}/payAtClub`, { token: stand.tokens[player], key })
 
-async function methodsOf({ id }: Booking, player = 0): Promise<number[]> {
+async function readMethodIds({ id }: Booking, player = 0): Promise<number[]> {
   const token = stand.tokens[player]
   const path = `/payments/methods?bookingId=${id}`
   const { body } = await stand.call<PaymentMethods>('GET', path, { token })
@@ -29,23 +29,21 @@ async function methodsOf({ id }: Booking, player = 0): Promise<number[]> {
 describe('paying at the club', () => {
   test('confirms the booking, with nothing paid here, and sends a mail', async () => {
     const booking = await heldBooking(stand)
-    expect(await methodsOf(booking)).toContain(1)
+    expect(await readMethodIds(booking)).toContain(1)
     expect((await payAtClub(booking)).status).toBe(200)
     expect(await readBooking(stand, booking.id)).toMatchObject({
       status: 'Confirmed',
       isWeb: false,
       amountAlreadyPaid: { value: 0 },
     })
-    const { rows } = await sql<{ text: string }>`select mail::text as text from mail`.execute(
-      stand.db,
-    )
+    const { rows } = await sql<{ text: string }>`select mail::text from mail`.execute(stand.db)
     expect(rows.map(({ text }) => text).join()).toContain('au club')
     expect((await cancelBooking(stand, booking.id, 'wallet')).body.refunds).toEqual([])
   })
 
   test('is for members whom the centre allows it', async () => {
     const booking = await heldBooking(stand, {}, 1)
-    expect(await methodsOf(booking, 1)).not.toContain(1)
+    expect(await readMethodIds(booking, 1)).not.toContain(1)
     expect(await payAtClub(booking, { player: 1 })).toMatchObject({
       status: 403,
       body: { code: 'club_payment_not_allowed' },

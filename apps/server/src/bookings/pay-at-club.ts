@@ -3,10 +3,10 @@ import { Problem } from '../http/problems.ts'
 import type { Platform } from '../core/platform.ts'
 import { noteRequest, type RequestKey } from '../platform/request-keys.sql.ts'
 import { inTransaction } from '../platform/transaction.ts'
-import { payableStateOf } from './booking-answer.ts'
+import { bookingPayableState } from './booking-answer.ts'
 import { lockOwnBooking, selectBooking } from './booking.sql.ts'
 import { mayPayAtClub, type OwnBooking } from './club-payer.sql.ts'
-import { ownerOf, payAtClubMail } from './mails.ts'
+import { ownerRecipient, payAtClubMail } from './mails.ts'
 import { checkPromo } from './promo/promo.ts'
 import { markConfirmed, markOfClub } from './status.sql.ts'
 
@@ -23,7 +23,7 @@ export function payAtClub(
     if ((await noteRequest(tx, requestKey, { made: { booking: bookingId }, now })) !== null) return
     const booking = await lockOwnBooking(tx, owned)
     if (booking === null) throw new Problem('booking_not_found')
-    const state = payableStateOf(booking, now)
+    const state = bookingPayableState(booking, now)
     if (state !== 'open') throw new Problem(payKinds.booking[state])
     if (booking.isSplit || !(await mayPayAtClub(tx, owned))) {
       throw new Problem('club_payment_not_allowed')
@@ -35,7 +35,7 @@ export function payAtClub(
     if (!(await courtTime.keep(tx, bookingId))) throw new Problem('hold_expired')
     await markConfirmed(tx, bookingId)
     await markOfClub(tx, bookingId)
-    const to = ownerOf(row)
+    const to = ownerRecipient(row)
     if (to !== null) await mailer.queue(tx, payAtClubMail(row, to, now))
   })
 }

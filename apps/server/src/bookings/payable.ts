@@ -3,7 +3,7 @@ import { bookingLosses, eligibleCourts, shareDeadline, shareReminderAt } from '@
 import { beginCharge, centerEarner } from '../core/money/charge.sql.ts'
 import type { LockedPayable, Payable } from '../core/money/payables.ts'
 import type { Platform } from '../core/platform.ts'
-import { payableStateOf } from './booking-answer.ts'
+import { bookingPayableState } from './booking-answer.ts'
 import {
   lockBookingOfCharge,
   lockOwnBooking,
@@ -12,9 +12,9 @@ import {
   type LockedBooking,
 } from './booking.sql.ts'
 import { mayPayAtClub, takesPass } from './club-payer.sql.ts'
-import { bookingMoneyMail, confirmationMail, ownerOf, saleWordsOf } from './mails.ts'
+import { bookingMoneyMail, confirmationMail, ownerRecipient, bookingSaleWords } from './mails.ts'
 import { sendLinks } from './shares/name-player.ts'
-import { dueCentsOf } from './shares/split.ts'
+import { captainDueCents } from './shares/split.ts'
 import { startSharing } from './shares/split.sql.ts'
 import { canUsePromoAgain, checkPromo } from './promo/promo.ts'
 import { markConfirmed, selectCourtWish, updateCharge, updateCourt } from './status.sql.ts'
@@ -34,7 +34,7 @@ export function bookingPayable(platform: Platform): Payable {
       const booking = userId === null ? null : await selectBooking(db, { bookingId, userId })
       if (booking === null || userId === null) return null
       const { isSplit, priceCents, players } = booking
-      const amountCents = dueCentsOf(booking)
+      const amountCents = captainDueCents(booking)
       if (priceCents === 0) return { amountCents }
       const atClub = !isSplit && (await mayPayAtClub(db, { bookingId, userId }))
       const otherMethods = [...(players > 1 ? [2 as const] : []), ...(atClub ? [1 as const] : [])]
@@ -46,7 +46,7 @@ export function bookingPayable(platform: Platform): Payable {
       const booking = await lockOwnBooking(tx, { bookingId, userId: payerId })
       if (booking === null) return null
       const { centerId } = booking
-      const owed = { payerId, centerId, amountCents: dueCentsOf(booking), now }
+      const owed = { payerId, centerId, amountCents: captainDueCents(booking), now }
       const charge = await beginCharge(tx, booking, { kind: 'booking', ...owed }, (chargeId) =>
         updateCharge(tx, bookingId, chargeId),
       )
@@ -61,7 +61,7 @@ export function bookingPayable(platform: Platform): Payable {
     async read(db, chargeId, now) {
       const row = await selectBookingOfCharge(db, chargeId)
       return {
-        state: payableStateOf(row, now),
+        state: bookingPayableState(row, now),
         id: String(row.id),
         booking: { id: row.id, status: row.status },
       }
@@ -73,8 +73,8 @@ export function bookingPayable(platform: Platform): Payable {
       const row = await selectBookingOfCharge(db, chargeId)
       return {
         product: 'court',
-        words: saleWordsOf(row),
-        fullPriceCents: row.isSplit ? dueCentsOf(row) : row.originalPriceCents,
+        words: bookingSaleWords(row),
+        fullPriceCents: row.isSplit ? captainDueCents(row) : row.originalPriceCents,
         // a share is lower by it already
         promo: row.isSplit ? null : row.promo,
         buyer: {
@@ -88,7 +88,7 @@ export function bookingPayable(platform: Platform): Payable {
     async notify(tx, charge, news) {
       // read without a lock: a refund's may be held, and the booking's comes before it
       const row = await selectBookingOfCharge(tx, charge.id)
-      const to = ownerOf(row)
+      const to = ownerRecipient(row)
       const now = platform.clock()
       if (to !== null) await mailer.queue(tx, bookingMoneyMail(row, to, { news, now }))
     },
@@ -96,7 +96,7 @@ export function bookingPayable(platform: Platform): Payable {
 
   function lockedPayable(tx: Db, booking: LockedBooking, now: number): LockedPayable {
     return {
-      state: payableStateOf(booking, now),
+      state: bookingPayableState(booking, now),
       checkPrice: () => checkPromo(tx, booking, now),
       give: () => confirm(tx, booking, now),
     }
@@ -113,7 +113,7 @@ export function bookingPayable(platform: Platform): Payable {
     await markConfirmed(tx, bookingId)
     if (booking.isSplit) await share(tx, booking, now)
     const row = await selectBooking(tx, { bookingId, userId })
-    const to = row && ownerOf(row)
+    const to = row && ownerRecipient(row)
     if (row !== null && to !== null) await mailer.queue(tx, confirmationMail(row, to, now))
     return 'given'
   }

@@ -88,7 +88,7 @@ describe('with the database’s guard', () => {
       all: 200,
     })
     expect(
-      answers.every(({ status, body }) => status === 201 || 'nearest' in detailsOf(body)),
+      answers.every(({ status, body }) => status === 201 || 'nearest' in problemDetails(body)),
     ).toBe(true)
   })
 
@@ -113,7 +113,7 @@ describe('with the database’s guard', () => {
       )
       const lost = answers.filter(({ status }) => status !== 201)
       expect(lost).toHaveLength(49)
-      expect(lost.every(({ body }) => codeOf(body) === 'coach_taken')).toBe(true)
+      expect(lost.every(({ body }) => problemCode(body) === 'coach_taken')).toBe(true)
     }
     expect(await doubleLessons(pair)).toBe(0)
   })
@@ -224,7 +224,7 @@ function slotNumber(number: number): object {
 
 const lesson = { startingDate: at('18:00'), duration: 90, nbPlayers: 2, coach: 1 }
 
-const codeOf = (body: unknown) => (body as { code?: unknown }).code
+const problemCode = (body: unknown) => (body as { code?: unknown }).code
 
 async function doubleLessons({ db }: TestDatabase): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from court_time a
@@ -234,7 +234,7 @@ async function doubleLessons({ db }: TestDatabase): Promise<number> {
   return rows[0]?.count ?? -1
 }
 
-const detailsOf = (body: unknown): object => (body as { details?: object }).details ?? {}
+const problemDetails = (body: unknown): object => (body as { details?: object }).details ?? {}
 
 async function deadlocks({ db }: TestDatabase): Promise<number> {
   // the counters of a connection are published at most once a second

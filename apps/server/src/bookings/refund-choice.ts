@@ -5,13 +5,13 @@ import { selectClaimCents } from '../core/money/claim.sql.ts'
 import type { PlannedRefund } from '../core/money/refund.sql.ts'
 
 /** The destinations that a member may choose for their refund: the SOLDE, and the card for the part that came by it. */
-export function destinationsOf(lines: readonly PlannedRefund[]): Cancellation['destinations'] {
+export function refundDestinations(lines: readonly PlannedRefund[]): Cancellation['destinations'] {
   if (lines.length === 0) return []
   return lines.some(({ to }) => to === 'card') ? ['wallet', 'card'] : ['wallet']
 }
 
 /** The part that would be withheld for their debts, for each destination (requirement P160). */
-export async function withheldOf(
+export async function withheldByDestination(
   db: Db,
   lines: readonly PlannedRefund[],
   userId: UserId,

@@ -34,7 +34,7 @@ async function askBank({ id }: Booking): Promise<void> {
     from booking b where b.id = ${id}`.execute(stand.db)
 }
 
-async function statesOf(bookingId: number) {
+async function readStates(bookingId: number) {
   const { rows } = await sql<{ booking: string; places: string[] }>`
     select b.status as booking, array_agg(distinct p.status) as places
     from booking b join participation p on p.booking_id = b.id
@@ -62,11 +62,11 @@ describe('a hold that ends', () => {
   test('takes its places with it, by the clock as for another hold', async () => {
     const first = await hold(0, at('10:00'))
     await hold(0, at('12:00'))
-    expect(await statesOf(first.id)).toEqual({ booking: 'Cancelled', places: ['Cancelled'] })
+    expect(await readStates(first.id)).toEqual({ booking: 'Cancelled', places: ['Cancelled'] })
     const other = await hold(1, at('14:00'))
     stand.clock(fixtureNow + holdMs)
     await stand.jobs.repeat('expire holds')
-    expect(await statesOf(other.id)).toEqual({ booking: 'Expired', places: ['Cancelled'] })
+    expect(await readStates(other.id)).toEqual({ booking: 'Expired', places: ['Cancelled'] })
   })
 
   test('is not in the way of the booking that moves for the new one', async () => {
@@ -100,10 +100,10 @@ describe('a hold that ends', () => {
         status: 409,
         body: { code: 'payment_in_progress' },
       })
-      expect((await statesOf(held.id))?.booking).toBe('Pending')
+      expect((await readStates(held.id))?.booking).toBe('Pending')
       stand.clock(fixtureNow + 30_000)
       expect((await letGo(held)).status).toBe(done)
-      expect((await statesOf(held.id))?.booking).toBe('Cancelled')
+      expect((await readStates(held.id))?.booking).toBe('Cancelled')
       await sql`delete from payment`.execute(stand.db)
     },
   )
@@ -112,25 +112,25 @@ describe('a hold that ends', () => {
 // requirement B16
 describe('a time that the same player holds again', () => {
   const evening = { startingDate: at('18:00'), court: courts.indoorA, duration: 90 }
-  const endOf = async (member: number, body: { readonly startingDate: string }) =>
+  const holdAndReadEnd = async (member: number, body: { readonly startingDate: string }) =>
     Date.parse((await hold(member, body.startingDate, body)).expiresAt ?? '')
 
   test('goes on with the time that is left, whichever court and length the member asks for', async () => {
     const end = fixtureNow + holdMs
-    expect(await endOf(0, evening)).toBe(end)
+    expect(await holdAndReadEnd(0, evening)).toBe(end)
     stand.clock(fixtureNow + 300_000)
-    expect(await endOf(0, evening)).toBe(end)
+    expect(await holdAndReadEnd(0, evening)).toBe(end)
     // elsewhere in the meantime
-    expect(await endOf(0, { ...evening, startingDate: at('20:00') })).toBe(end + 300_000)
+    expect(await holdAndReadEnd(0, { ...evening, startingDate: at('20:00') })).toBe(end + 300_000)
     const other = { startingDate: at('19:00'), court: courts.indoorB, duration: 60 }
-    expect(await endOf(0, other)).toBe(end)
+    expect(await holdAndReadEnd(0, other)).toBe(end)
     const { rows } = await sql<{ expiresAt: number }>`
       select expires_at from court_time where court_id = ${courts.indoorB}`.execute(stand.db)
     expect(rows).toEqual([{ expiresAt: end }])
     // for everybody else it is the first time
-    expect(await endOf(1, evening)).toBe(end + 300_000)
+    expect(await holdAndReadEnd(1, evening)).toBe(end + 300_000)
     stand.clock(end)
-    expect(await endOf(2, other)).toBe(end + holdMs)
+    expect(await holdAndReadEnd(2, other)).toBe(end + holdMs)
   })
 
   test('is the hold the member has, where it is the same in everything', async () => {
@@ -141,7 +141,7 @@ describe('a time that the same player holds again', () => {
     const again = await stand.hold(stand.tokens[0], body, key)
     expect(again).toMatchObject({ status: 201, body: first })
     expect((await stand.hold(stand.tokens[0], body, key)).body).toMatchObject({ id: first.id })
-    expect(await statesOf(first.id)).toEqual({ booking: 'Pending', places: ['Pending'] })
+    expect(await readStates(first.id)).toEqual({ booking: 'Pending', places: ['Pending'] })
   })
 
   test('is one hold, pressed twice at once on two devices', async () => {
@@ -178,13 +178,13 @@ describe('a time that the same player holds again', () => {
     const other = await hold(0, at('18:00'), { duration: 90, ...change })
     expect(other.id).not.toBe(first.id)
     expect(other.expiresAt).toBe(first.expiresAt)
-    expect(await statesOf(first.id)).toMatchObject({ booking: 'Cancelled' })
+    expect(await readStates(first.id)).toMatchObject({ booking: 'Cancelled' })
   })
 
   test('can be had three times in an hour', async () => {
     for (const minutes of [0, 10, 20]) {
       stand.clock(fixtureNow + minutes * minuteMs)
-      expect(await endOf(0, evening)).toBe(stand.now() + holdMs)
+      expect(await holdAndReadEnd(0, evening)).toBe(stand.now() + holdMs)
     }
     stand.clock(fixtureNow + 30 * minuteMs)
     expect(await stand.hold(stand.tokens[0], { ...evening, duration: 60 })).toMatchObject({
@@ -196,10 +196,10 @@ describe('a time that the same player holds again', () => {
           'Tu as gardé ce créneau trois fois sans le payer. Choisis-en un autre, ou réessaie dans 40\u00a0minutes.',
       },
     })
-    expect(await endOf(1, evening)).toBe(stand.now() + holdMs)
+    expect(await holdAndReadEnd(1, evening)).toBe(stand.now() + holdMs)
     expect((await hold(0, at('19:30'))).status).toBe('Pending')
     stand.clock(fixtureNow + 70 * minuteMs)
-    expect(await endOf(0, evening)).toBe(stand.now() + holdMs)
+    expect(await holdAndReadEnd(0, evening)).toBe(stand.now() + holdMs)
   })
 
   test('counts no time that was paid', async () => {
@@ -210,7 +210,7 @@ describe('a time that the same player holds again', () => {
       )
       await sql`delete from court_time`.execute(stand.db)
     }
-    expect(await endOf(0, evening)).toBe(fixtureNow + holdMs)
+    expect(await holdAndReadEnd(0, evening)).toBe(fixtureNow + holdMs)
   })
 })
 
@@ -239,7 +239,7 @@ test('a cancellation that gives back another amount than was seen cancels nothin
     status: 409,
     body: { code: 'refund_changed', details: { refundCents: 0 } },
   })
-  expect((await statesOf(id))?.booking).toBe('Pending')
+  expect((await readStates(id))?.booking).toBe('Pending')
   expect((await cancel(0)).status).toBe(200)
 })
 

@@ -1,7 +1,7 @@
 import { instant, type Db } from '@quatre/db'
 import type { BookingId, ChargeId, CourtId, PlayedSport, UserId } from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
-import { cardCentsOf } from '../core/money/charge.sql.ts'
+import { chargeCardCents } from '../core/money/charge.sql.ts'
 
 export async function markCancelled(
   tx: Db,
@@ -68,7 +68,7 @@ const longest = sql`interval '2 hours'`
 /** Whether the whole price of a booking is there, from all its payers, by the books: neither refunded nor disputed. */
 const isPaidWhole = (bookingId: RawBuilder<unknown>, priceCents: RawBuilder<unknown>) => sql`
   ${priceCents} between 1 and (
-    select coalesce(sum(${cardCentsOf(sql`paid.charge_id`)} + (
+    select coalesce(sum(${chargeCardCents(sql`paid.charge_id`)} + (
       select coalesce(sum(amount_cents - returned_cents), 0) from charge_part
       where charge_id = paid.charge_id)), 0)
     from charge_of_booking paid where paid.booking_id = ${bookingId})`

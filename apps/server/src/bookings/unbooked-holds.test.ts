@@ -29,7 +29,7 @@ async function shown() {
   return new Map(list.map((booking) => [booking.id, booking]))
 }
 
-async function endOf(id: number) {
+async function readHoldEnd(id: number) {
   const { body } = await stand.call('GET', `/bookings/${id}`, { token: stand.tokens[0] })
   return (body as Booking).holdEnd
 }
@@ -61,7 +61,7 @@ describe('a hold that became no booking', () => {
       expect((await shown()).get(id)).toMatchObject({ status: 'Pending', holdEnd: null })
       await release(id, how)
       expect((await shown()).has(id)).toBe(false)
-      expect(await endOf(id)).toBe('unpaid')
+      expect(await readHoldEnd(id)).toBe('unpaid')
     },
   )
 
@@ -89,7 +89,7 @@ describe('a hold that became no booking', () => {
     expect((await shown()).get(id)).toMatchObject({ holdEnd: null })
     await release(id, 'over')
     expect((await shown()).get(id)).toMatchObject({ holdEnd: end })
-    expect(await endOf(id)).toBe(end)
+    expect(await readHoldEnd(id)).toBe(end)
   })
 })
 

@@ -7,7 +7,7 @@ import {
   isoWithOffset,
   networkTimeZone,
   offPeakSlots,
-  productIdOf,
+  cardProductId,
 } from '@quatre/domain'
 import type { ItemRow } from './offer-item.sql.ts'
 import type { OfferRow } from './offer.sql.ts'
@@ -27,7 +27,7 @@ export function offerAnswer(row: OfferRow): Offer {
       coversPeak: row.coversPeak,
       horizonDays: row.horizonDays,
     },
-    hourSlots: hourSlotsOf(row),
+    hourSlots: offPeakHourSlots(row),
     samples: periods.flatMap((period) => {
       const band = row.bands.find((one) => one.period === period)
       if (band === undefined) return []
@@ -37,7 +37,7 @@ export function offerAnswer(row: OfferRow): Offer {
   }
 }
 
-function hourSlotsOf({ coversPeak, bands, weekly }: OfferRow): OfferHourSlot[] {
+function offPeakHourSlots({ coversPeak, bands, weekly }: OfferRow): OfferHourSlot[] {
   if (coversPeak) return []
   return offPeakSlots(bands, weekly).map(({ dayweek, fromMinute, toMinute }) => ({
     dayweek,
@@ -56,7 +56,7 @@ export function itemAnswer(row: ItemRow, now: number): OfferItem {
   const status = isOver ? 'ended' : row.state
   return {
     id,
-    productId: productIdOf({ id, typeName }),
+    productId: cardProductId({ id, typeName }),
     offre,
     offreType: offre.offreType,
     criteria: offre.criteria,

@@ -63,13 +63,13 @@ export function cardHandlers(platform: Platform): Handlers<typeof contract.cards
 
     async configuration({ params }, { member, now }) {
       const item = await readItem(params.id, member.id, now)
-      return configurationOf(item.offre, await selectShownCenters(db))
+      return offerConfiguration(item.offre, await selectShownCenters(db))
     },
 
     async configurations({ body }) {
       const centers = await selectShownCenters(db)
       const offers = await selectOffers(db, { isValid: true, typeName: body.offreTypeName })
-      return offers.map((row) => configurationOf(offerAnswer(row), centers))
+      return offers.map((row) => offerConfiguration(offerAnswer(row), centers))
     },
 
     async renewal({ params, body }, { member, now }) {
@@ -110,7 +110,7 @@ const isAsAsked = (item: OfferItem, { isActive, isCancelled, paid }: Asked) =>
 type Center = NonNullable<OfferItem['offre']['center']>
 
 /** The centres and hours of an offer. */
-function configurationOf({ offreType, center, hourSlots }: OfferItem['offre'], all: Center[]) {
+function offerConfiguration({ offreType, center, hourSlots }: OfferItem['offre'], all: Center[]) {
   const centers = center === null ? all : [center]
   return {
     groupName: center === null ? 'Tous les centres' : center.name,

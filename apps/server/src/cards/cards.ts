@@ -2,9 +2,9 @@ import { hourSeconds } from '@quatre/domain'
 import { feature } from '../feature.ts'
 import { cardHandlers } from './card-handlers.ts'
 import { exported } from './member-data.sql.ts'
-import { itemOwner, stopCardsOf } from './offer-item.sql.ts'
+import { itemOwner, stopMemberCards } from './offer-item.sql.ts'
 import { cardPayable } from './payable.ts'
-import { renewCards, stopRenewalsOf } from './renewals.ts'
+import { renewCards, stopStoredCardRenewals } from './renewals.ts'
 
 /** Subscription cards: plans, cards bought, renewals. */
 export const cardsFeature = feature({
@@ -15,8 +15,8 @@ export const cardsFeature = feature({
     return {
       handlers: { cards: cardHandlers(platform) },
       on: {
-        memberLeaves: stopCardsOf,
-        storedCardRemoved: (tx, removed) => stopRenewalsOf(tx, platform, removed),
+        memberLeaves: stopMemberCards,
+        storedCardRemoved: (tx, removed) => stopStoredCardRenewals(tx, platform, removed),
       },
       owners: { offreItem: itemOwner(platform.db) },
       payables: { card_period: cardPayable(platform) },

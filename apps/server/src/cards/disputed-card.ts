@@ -3,7 +3,7 @@ import type { Payable } from '../core/money/payables.ts'
 import type { Mailer } from '../platform/mail/mail.ts'
 import { existingPeriod, isDisputed, isGivenBack } from './card-period.sql.ts'
 import { endedMail, resumedMail, tellHolder } from './mails.ts'
-import { endItem, hasActive, lockCardsOf, lockItem, resumeItem } from './offer-item.sql.ts'
+import { endItem, hasActive, lockMemberCards, lockItem, resumeItem } from './offer-item.sql.ts'
 
 /**
  * A card of which a bank has taken a payment back ends at once, its renewal too (requirement CA20). Once the bank has
@@ -26,7 +26,7 @@ export function endDisputedCard({
     const endedByIt = direction === 'brought' && takenCents + amountCents > 0
     if (!endedByIt || (await isGivenBack(tx, id))) return
     if (state !== 'ended' || paidUntil === null || paidUntil <= today) return
-    await lockCardsOf(tx, userId)
+    await lockMemberCards(tx, userId)
     if (await hasActive(tx, { userId, typeName, today })) return
     await resumeItem(tx, id)
     await tellHolder(tx, mailer, { ...item, renews: false }, resumedMail)

@@ -27,7 +27,7 @@ const choose = { label: 'Choisir une carte', path: '/mucho/achat' }
 const stopNote =
   'Tu peux arrêter le renouvellement à tout moment, en un clic\u00a0: la carte reste valable jusqu’à la fin de sa période.'
 
-function wordsOf({ id, userId, typeName, priceCents, paidUntil, offer }: Card) {
+function cardWords({ id, userId, typeName, priceCents, paidUntil, offer }: Card) {
   const until = paidUntil === null ? '' : dateNumeric(paidUntil)
   return {
     userId,
@@ -48,7 +48,7 @@ function wordsOf({ id, userId, typeName, priceCents, paidUntil, offer }: Card) {
 
 /** The card is bought, with the renewal at the end of its period. */
 export function boughtMail(card: Card, to: Recipient): MailWords {
-  const { userId, name, key, until, lastDay, facts } = wordsOf(card)
+  const { userId, name, key, until, lastDay, facts } = cardWords(card)
   return {
     to,
     userId,
@@ -70,7 +70,7 @@ export function boughtMail(card: Card, to: Recipient): MailWords {
 
 /** Seven days before it renews itself. */
 export function reminderMail(card: Card, to: Recipient): MailWords {
-  const { userId, name, key, until, facts } = wordsOf(card)
+  const { userId, name, key, until, facts } = cardWords(card)
   const price = euros(card.priceCents)
   return {
     to,
@@ -91,7 +91,7 @@ export function reminderMail(card: Card, to: Recipient): MailWords {
 
 /** Another period is paid for. */
 export function renewedMail(card: Card, to: Recipient): MailWords {
-  const { userId, name, key, lastDay, facts } = wordsOf(card)
+  const { userId, name, key, lastDay, facts } = cardWords(card)
   return {
     to,
     userId,
@@ -108,7 +108,7 @@ export function renewedMail(card: Card, to: Recipient): MailWords {
 
 /** The bank refused the renewal; it is tried again at an instant. */
 export function refusedMail(card: Card, to: Recipient, nextTryAt: number): MailWords {
-  const { userId, name, key, facts } = wordsOf(card)
+  const { userId, name, key, facts } = cardWords(card)
   const again = dateNumeric(cardDayOf(nextTryAt))
   return {
     to,
@@ -128,7 +128,7 @@ export function refusedMail(card: Card, to: Recipient, nextTryAt: number): MailW
 
 /** Its holder has stopped the renewal: its last day, once for each time that they did. */
 export function stoppedMail(card: Card, to: Recipient, now: number): MailWords {
-  const { userId, name, key, lastDay, facts } = wordsOf(card)
+  const { userId, name, key, lastDay, facts } = cardWords(card)
   return {
     to,
     userId,
@@ -154,7 +154,7 @@ const endings = {
 
 /** It is over: its holder stopped it, its renewal was refused each time, or its payment was taken back. */
 export function endedMail(card: Card, to: Recipient, why: keyof typeof endings): MailWords {
-  const { userId, name, key, facts } = wordsOf(card)
+  const { userId, name, key, facts } = cardWords(card)
   return {
     to,
     userId,
@@ -171,7 +171,7 @@ export function endedMail(card: Card, to: Recipient, why: keyof typeof endings):
 
 /** Its payment was taken back and has come again. */
 export function resumedMail(card: Card, to: Recipient): MailWords {
-  const { userId, name, key, lastDay, facts } = wordsOf(card)
+  const { userId, name, key, lastDay, facts } = cardWords(card)
   return {
     to,
     userId,
@@ -190,7 +190,7 @@ export function resumedMail(card: Card, to: Recipient): MailWords {
 
 /** The outcome of a payment for a card. */
 export function newsMail(card: Card, to: Recipient, news: MoneyNews): MailWords {
-  const { userId, name, facts } = wordsOf(card)
+  const { userId, name, facts } = cardWords(card)
   return moneyNewsMail(news, {
     to,
     userId,

@@ -92,7 +92,7 @@ export async function lockItem(tx: Db, id: number): Promise<ItemRow> {
 }
 
 /** Has the cards of a member begin one after the other. */
-export async function lockCardsOf(tx: Db, userId: UserId): Promise<void> {
+export async function lockMemberCards(tx: Db, userId: UserId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('cards', ${userId}))`.execute(tx)
 }
 
@@ -196,7 +196,7 @@ function found<T>(row: T | undefined): T {
 }
 
 /** A member who leaves has no card renewed. */
-export async function stopCardsOf(
+export async function stopMemberCards(
   tx: Db,
   { userId, now }: { readonly userId: UserId; readonly now: number },
 ): Promise<void> {

@@ -26,7 +26,7 @@ import {
   existingItem,
   hasActive,
   isOpen,
-  lockCardsOf,
+  lockMemberCards,
   lockItem,
   lockOwnItem,
   selectOwnItem,
@@ -79,7 +79,7 @@ export function cardPayable(platform: Platform): Payable {
     async read(db, chargeId, now) {
       const period = await existingPeriod(db, chargeId)
       const item = await existingItem(db, period.itemId)
-      return { id: String(item.id), state: stateOf(item, period, now) }
+      return { id: String(item.id), state: cardPayableState(item, period, now) }
     },
 
     earnerOf: () => ({ account: 'subscription_revenue' }),
@@ -115,7 +115,7 @@ export function cardPayable(platform: Platform): Payable {
 
   function lockedPayable(tx: Db, item: ItemRow, period: PeriodRow, now: number): LockedPayable {
     const give = () => (period.number === 0 ? start(tx, item, now) : renew(tx, item, period))
-    return { state: stateOf(item, period, now), give }
+    return { state: cardPayableState(item, period, now), give }
   }
 
   /** Its first period is paid for, from today on; not beside another card of its kind. */
@@ -123,7 +123,7 @@ export function cardPayable(platform: Platform): Payable {
     const { id, userId, typeName, offer } = item
     if (item.state === 'ended') return 'gone'
     if (item.state === 'active') return 'given'
-    await lockCardsOf(tx, userId)
+    await lockMemberCards(tx, userId)
     const today = cardDayOf(now)
     await endOver(tx, { today, userId, now })
     if (await hasActive(tx, { userId, typeName, today })) return 'gone'
@@ -148,7 +148,7 @@ export function cardPayable(platform: Platform): Payable {
   }
 }
 
-function stateOf(item: ItemRow, period: PeriodRow, now: number): PayableState {
+function cardPayableState(item: ItemRow, period: PeriodRow, now: number): PayableState {
   const { state, paidUntil } = item
   if (paidUntil !== null && paidUntil > period.startsOn) return 'given'
   if (period.number > 0) return state === 'active' ? 'open' : 'cancelled'

@@ -40,14 +40,14 @@ export async function renewCards(platform: Needs): Promise<void> {
       await tellHolder(tx, mailer, item, (card, to) => endedMail(card, to, 'stopped'))
     }
   })
-  while (await oneOf(platform, now, lockNextToAnnounce, announce));
-  while (await oneOf(platform, now, lockNextDue, charge));
+  while (await handleNextCard(platform, now, lockNextToAnnounce, announce));
+  while (await handleNextCard(platform, now, lockNextDue, charge));
 }
 
 type Work = (tx: Db, platform: Needs, item: ItemRow, now: number) => Promise<void>
 
 /** Takes one card that no other process has taken, and handles it; false when there is none. */
-function oneOf(
+function handleNextCard(
   platform: Needs,
   now: number,
   lockNext: typeof lockNextDue,
@@ -93,7 +93,7 @@ export async function stopRenewal(
 }
 
 /** A bank card is removed: its renewals end. */
-export async function stopRenewalsOf(
+export async function stopStoredCardRenewals(
   tx: Db,
   platform: Pick<Needs, 'mailer' | 'storedCards'>,
   removed: { readonly storedCardId: StoredCardId; readonly userId: UserId; readonly now: number },

@@ -5,7 +5,7 @@ import type { Handlers } from '../mount.ts'
 import type { Platform } from '../core/platform.ts'
 import { selectBalance, selectMovements, type MovementRow } from './history.sql.ts'
 import { signReference } from './member-code.ts'
-import { cardReferenceOf } from './member-card.sql.ts'
+import { ensureCardReference } from './member-card.sql.ts'
 import { applePass } from './passes/apple.ts'
 import { googlePassUrl } from './passes/google.ts'
 import type { MemberPass } from './passes/member-pass.ts'
@@ -19,8 +19,11 @@ export function cashbackHandlers({
   const apple = applePassKeys(environment)
   const google = googlePassKeys(environment)
 
-  async function cardOf({ id, firstName, lastName }: CardHolder): Promise<MemberPass> {
-    const [reference, cents] = await Promise.all([cardReferenceOf(db, id), selectBalance(db, id)])
+  async function readMemberPass({ id, firstName, lastName }: CardHolder): Promise<MemberPass> {
+    const [reference, cents] = await Promise.all([
+      ensureCardReference(db, id),
+      selectBalance(db, id),
+    ])
     const code = signReference(reference, signingKey)
     return { reference, code, name: `${firstName} ${lastName}`.trim(), cents, publicOrigin }
   }
@@ -41,7 +44,7 @@ export function cashbackHandlers({
     },
 
     async memberCard(_input, { member }) {
-      const { code } = await cardOf(member)
+      const { code } = await readMemberPass(member)
       const passes = [
         ...(apple ? (['apple'] as const) : []),
         ...(google ? (['google'] as const) : []),
@@ -51,7 +54,7 @@ export function cashbackHandlers({
 
     async applePass(_input, { member, reply }) {
       if (!apple) throw new Problem('wallet_pass_unavailable')
-      const file = await applePass(await cardOf(member), apple)
+      const file = await applePass(await readMemberPass(member), apple)
       reply
         .header('cache-control', 'private, no-store')
         .header('content-disposition', 'attachment; filename="4padel-la-fid.pkpass"')
@@ -61,7 +64,7 @@ export function cashbackHandlers({
 
     async googlePass(_input, { member }) {
       if (!google) throw new Problem('wallet_pass_unavailable')
-      return { url: await googlePassUrl(await cardOf(member), google) }
+      return { url: await googlePassUrl(await readMemberPass(member), google) }
     },
   }
 }

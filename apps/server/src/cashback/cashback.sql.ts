@@ -2,7 +2,7 @@ import { instant, type Db, type Row } from '@quatre/db'
 import type { ChargeId, UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 import { dayOfLot } from '../core/money/cashback.sql.ts'
-import { cardCentsOf } from '../core/money/charge.sql.ts'
+import { chargeCardCents } from '../core/money/charge.sql.ts'
 
 /** The number of rows that a job takes at once. */
 const batch = 200
@@ -58,7 +58,7 @@ export async function selectEarned(
           and (b.starts_at at time zone c.time_zone)::date < i.paid_until
           and b.starts_at < coalesce(i.ended_at, 'infinity')),
         c.cashback_percent) as percent,
-      ${cardCentsOf(sql`g.id`)} as card_cents,
+      ${chargeCardCents(sql`g.id`)} as card_cents,
       (${instant(now)}::timestamptz at time zone c.time_zone)::date::text as today
     from ${games} where ${played(now)} and g.id = ${chargeId}`.execute(tx)
   return rows[0] ?? null

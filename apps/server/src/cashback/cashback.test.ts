@@ -1,5 +1,5 @@
 import type { Booking, CashbackMovement } from '@quatre/contract'
-import { hourMs, revenueOf } from '@quatre/domain'
+import { hourMs, clubRevenue } from '@quatre/domain'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { openEvents } from '../core/events.ts'
@@ -65,7 +65,7 @@ async function refund(booking: Booking, amountCents: number): Promise<void> {
   const chargeId = rows[0]?.chargeId ?? 0
   const buyer = { firstName: 'Léa', lastName: 'Martin', email: null }
   const payable = {
-    earnerOf: () => revenueOf(1),
+    earnerOf: () => clubRevenue(1),
     saleOf: async () => ({ product: 'court', words: 'Padel', fullPriceCents: 4800, buyer }),
   }
   const payables = { booking: payable } as unknown as Payables

@@ -13,7 +13,7 @@ export const exported: MemberData['exported'] = [
 ]
 
 /** The reference of a member's card, made when it is first asked for. */
-export async function cardReferenceOf(db: Db, userId: UserId): Promise<string> {
+export async function ensureCardReference(db: Db, userId: UserId): Promise<string> {
   await sql`insert into member_card (user_id) values (${userId}) on conflict do nothing`.execute(db)
   const { rows } = await sql<{ reference: string }>`
     select reference from member_card where user_id = ${userId}`.execute(db)

@@ -1,9 +1,9 @@
-import { isSameSignature, signatureOf } from '../platform/signature.ts'
+import { isSameSignature, signText } from '../platform/signature.ts'
 
 /** The content of a card's QR code: its reference and a signature, 45 letters and figures. */
 export function signReference(reference: string, signingKey: string): string {
   const short = Buffer.from(reference.replaceAll('-', ''), 'hex').toString('base64url')
-  return `${short}.${signatureOf(signingKey, 'member card', short).slice(0, 22)}`
+  return `${short}.${signText(signingKey, 'member card', short).slice(0, 22)}`
 }
 
 /** The reference of a code; null when this key has not signed it. */

@@ -20,7 +20,7 @@ export async function picturesCommand(db: Db, [word = '', slug = '', ...given]: 
     const [file = '', ...words] = given
     const alt = words.join(' ').trim()
     if (alt === '') return { lines: usage, isSound: false }
-    const id = await insertPicture(db, { slug, alt, sizes: await sizesOf(file) })
+    const id = await insertPicture(db, { slug, alt, sizes: await makePictureSizes(file) })
     return {
       lines: [id === null ? `No centre « ${slug} ».` : `${slug}: ${id}`],
       isSound: id !== null,
@@ -38,7 +38,7 @@ export async function picturesCommand(db: Db, [word = '', slug = '', ...given]: 
   }
 }
 
-async function sizesOf(file: string) {
+async function makePictureSizes(file: string) {
   const sent = await readFile(file).catch((error: Error) => {
     throw new OperatorError(error.message)
   })

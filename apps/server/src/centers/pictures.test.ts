@@ -28,26 +28,26 @@ async function photo(name: string, width: number, height: number): Promise<strin
   return file
 }
 
-const picturesOf = async (id: number): Promise<readonly CenterPicture[]> =>
+const readPictures = async (id: number): Promise<readonly CenterPicture[]> =>
   (await stand.call<CenterDetail>('GET', `/centers/${id}`)).body.pictures
 
 // requirement C58
 test('A new photograph of a centre is listed at once with its sizes, for that centre only', async () => {
-  expect(await picturesOf(centers.toulouse)).toEqual([])
+  expect(await readPictures(centers.toulouse)).toEqual([])
   const file = await photo('hall.jpg', 2400, 1200)
   expect(await run('add', 'toulouse', file, 'Les', 'terrains')).toMatchObject({ isSound: true })
   await run('add', 'lyon', file, 'Le bar')
-  const [picture, ...others] = await picturesOf(centers.toulouse)
+  const [picture, ...others] = await readPictures(centers.toulouse)
   expect(others).toEqual([])
   expect(picture).toMatchObject({ alt: 'Les terrains', width: 1920, height: 960 })
   expect(picture?.sizes.map(({ width }) => width)).toEqual([480, 960, 1920])
-  expect(await picturesOf(centers.lyon)).toMatchObject([{ alt: 'Le bar' }])
+  expect(await readPictures(centers.lyon)).toMatchObject([{ alt: 'Le bar' }])
 })
 
 // requirement C58
 test('Each size is a WebP for good, without the camera’s metadata; another centre has it not', async () => {
   await run('add', 'toulouse', await photo('small.jpg', 700, 500), 'Vestiaires')
-  const [picture] = await picturesOf(centers.toulouse)
+  const [picture] = await readPictures(centers.toulouse)
   expect(picture?.sizes.map(({ width }) => width)).toEqual([480, 700])
   const url = picture?.sizes[0]?.url ?? ''
   const { statusCode, headers, rawPayload } = await stand.app.inject(url)
@@ -71,7 +71,7 @@ test('Pictures are listed and taken away by their id, of the centre named', asyn
   expect((await run('toulouse')).lines.at(-1)).toBe('2 pictures')
   expect((await run('remove', 'lyon', id)).isSound).toBe(false)
   expect((await run('remove', 'toulouse', id)).isSound).toBe(true)
-  expect((await picturesOf(centers.toulouse)).map(({ alt }) => alt)).toEqual(['Une'])
+  expect((await readPictures(centers.toulouse)).map(({ alt }) => alt)).toEqual(['Une'])
 })
 
 test('A file that is no picture, has no words or no centre is refused', async () => {

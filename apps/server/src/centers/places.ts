@@ -52,7 +52,7 @@ export function openPlaceSearch(db: Db): PlaceSearch {
 
   return {
     async find(text, { version, centers }) {
-      const digits = digitsOf(text)
+      const digits = postalCodeDigits(text)
       if (digits !== null) {
         return (await selectPostalCodes(db, digits, mostFound)).map(placeOfCode)
       }
@@ -60,9 +60,9 @@ export function openPlaceSearch(db: Db): PlaceSearch {
       const towns = await readTowns(isTyped ? everyTown : offeredTown)
       const key = `${version} ${towns.length}`
       return answers.getOrMake(`${key} ${text}`, () => {
-        if (!isTyped) return townsWithMostClubs(placesOf(towns), centers)
+        if (!isTyped) return townsWithMostClubs(townPlaces(towns), centers)
         const things = thingsByVersion.getOrMake(key, () => namedThings(towns, centers))
-        const { name, department } = homonymOf(text)
+        const { name, department } = parseTownName(text)
         const searched =
           department === null ? things : things.filter(({ place }) => place.detail === department)
         return findPlaces(searched, name, mostFound).map(({ place }) => place)
@@ -79,14 +79,14 @@ export function openPlaceSearch(db: Db): PlaceSearch {
 
 /** « 31700 », « 31 700 », « 31700 Blagnac », and the beginning of a code, from the department on (overseas
  * departments have three digits). */
-function digitsOf(text: string): string | null {
+function postalCodeDigits(text: string): string | null {
   const code = /(?<!\d)(\d{2}) ?(\d{3})(?!\d)/.exec(text)
   if (code) return `${code[1]}${code[2]}`
   return /^\s*(?!9[78]\s*$)(\d{2,5})\s*$/.exec(text)?.[1] ?? null
 }
 
 /** « Saint-Denis (974) » is the one of that department. */
-function homonymOf(text: string): { name: string; department: string | null } {
+function parseTownName(text: string): { name: string; department: string | null } {
   const found = /^(.*)\((\d{2,3}|2[AB])\)\s*$/i.exec(text)
   return found?.[1] && found[2]
     ? { name: found[1], department: found[2].toUpperCase() }
@@ -103,7 +103,7 @@ function placeOfCode({
   return { kind: 'postalCode', name: city, detail: code, search, latitude, longitude } as const
 }
 
-function placesOf(towns: readonly TownRow[]): Place[] {
+function townPlaces(towns: readonly TownRow[]): Place[] {
   const counts = Map.groupBy(towns, ({ city }) => city)
   return towns.map(({ city, department, latitude, longitude }) => {
     const isOneOfMany = (counts.get(city)?.length ?? 0) > 1
@@ -113,7 +113,7 @@ function placesOf(towns: readonly TownRow[]): Place[] {
 }
 
 function namedThings(towns: readonly TownRow[], centers: CenterList['centers']): NamedThing[] {
-  const places = placesOf(towns)
+  const places = townPlaces(towns)
   const clubCities = new Set(centers.map(({ address }) => address.city))
   const things = towns.flatMap((town, index) => {
     const place = places[index]

@@ -5,7 +5,7 @@ import type { Handlers } from '../mount.ts'
 import { calendarFile } from '../platform/calendar-file.ts'
 import type { ContentDocument } from '../core/documents/content-index.ts'
 import type { Platform } from '../core/platform.ts'
-import { entryOf, latestFirst } from './article-handlers.ts'
+import { articleEntry, latestFirst } from './article-handlers.ts'
 import { isForAnyOr, nextInvitation } from './for-center.ts'
 import { openReader } from './reading.ts'
 
@@ -23,7 +23,7 @@ export function articleFileHandlers(
       const latest = latestFirst(index.visible('articles', now)).filter(isForAnyOr(holding))
       return {
         entries: latest.slice(0, mostInFeed).map((document) => ({
-          ...entryOf(document),
+          ...articleEntry(document),
           // live blocks are on the site alone
           html: renderMarkdown(document.text.replaceAll(/^```bloc\n[\s\S]*?^```$/gm, '')),
         })),

@@ -4,8 +4,8 @@ import { Problem } from '../http/problems.ts'
 import type { Handlers } from '../mount.ts'
 import type { ContentDocument } from '../core/documents/content-index.ts'
 import type { Platform } from '../core/platform.ts'
-import { headOf, seoOf } from './document-head.ts'
-import { centerIdsOf, isForAnyOr } from './for-center.ts'
+import { documentHead, documentSeo } from './document-head.ts'
+import { documentCenterIds, isForAnyOr } from './for-center.ts'
 import { openReader } from './reading.ts'
 
 type Document = ContentDocument<'articles'>
@@ -40,7 +40,7 @@ export function articleHandlers(
         (tag) => tag,
       )
       return {
-        articles: found.slice(first, first + query._limit).map(entryOf),
+        articles: found.slice(first, first + query._limit).map(articleEntry),
         total: found.length,
         tags: [...byTag].map(([tag, { length: total }]) => ({ tag, total })),
         until: reading.until(index.all('articles')),
@@ -58,10 +58,10 @@ export function articleHandlers(
       const neighbour = (other: Document | undefined) =>
         other ? { slug: other.slug, title: other.data.title } : null
       return {
-        ...entryOf(document),
+        ...articleEntry(document),
         blocks: renderText(document.text),
-        seo: seoOf(document.data),
-        related: relatedOf(document, others).map(entryOf),
+        seo: documentSeo(document.data),
+        related: relatedArticles(document, others).map(articleEntry),
         // in the order of time
         previous: place < 0 ? null : neighbour(others[place + 1]),
         next: place < 1 ? null : neighbour(others[place - 1]),
@@ -77,18 +77,18 @@ export const latestFirst = (documents: readonly Document[]): Document[] =>
     (a, b) => b.data.date.localeCompare(a.data.date) || a.path.localeCompare(b.path),
   )
 
-export function entryOf(document: Document): ArticleEntry {
+export function articleEntry(document: Document): ArticleEntry {
   const { date, author, tags, event = null, updatedAt = `${date}T00:00:00Z` } = document.data
   const words = document.text.split(/\s+/).length
   return {
-    ...headOf(document),
+    ...documentHead(document),
     // the time of its file is that of a clone
     updatedAt,
     slug: document.slug,
     date,
     author,
     tags: [...tags],
-    centerIds: centerIdsOf(document),
+    centerIds: documentCenterIds(document),
     event,
     minutes: Math.ceil(words / wordsPerMinute),
   }
@@ -102,7 +102,7 @@ function hasWords({ data, text }: Document, words: readonly string[]): boolean {
 }
 
 /** Those it names, then those with most in common, the newest first. */
-function relatedOf(document: Document, others: readonly Document[]): Document[] {
+function relatedArticles(document: Document, others: readonly Document[]): Document[] {
   const { related, tags, centers } = document.data
   const common = ({ data }: Document) =>
     data.tags.filter((tag) => tags.includes(tag)).length +

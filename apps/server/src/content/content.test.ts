@@ -7,11 +7,11 @@ import { isPreviewKey, previewKey, previewMs } from './preview.ts'
 
 const stand = await standForAll('content')
 
-const pageOf = async (query: string) =>
+const readPage = async (query: string) =>
   (await stand.call<ContentPage>('GET', `/content/pages/${query}`)).body
 
 test('a page without a centre is the generic one, with HTML for its texts', async () => {
-  const page = await pageOf('padel')
+  const page = await readPage('padel')
   expect(page).toMatchObject({
     section: 'padel',
     layout: 'terrain',
@@ -24,28 +24,31 @@ test('a page without a centre is the generic one, with HTML for its texts', asyn
 
 // requirement CT6
 test('a page of a centre has its words, and facts once the centre has courts and times', async () => {
-  expect(await pageOf(`padel?center=${centers.toulouse}`)).toMatchObject({
+  expect(await readPage(`padel?center=${centers.toulouse}`)).toMatchObject({
     title: 'Le padel à {ville}',
     holds: true,
     hasOwnFacts: true,
   })
-  expect(await pageOf(`padel?center=${centers.bookingByPhone}`)).toMatchObject({
+  expect(await readPage(`padel?center=${centers.bookingByPhone}`)).toMatchObject({
     hasOwnFacts: false,
   })
 })
 
 // requirement CT7
 test('a page says which blocks are of centres alone, and of the network alone', async () => {
-  const idsOf = ({ blocks }: ContentPage) => blocks.map(({ id }) => id)
+  const blockIds = ({ blocks }: ContentPage) => blocks.map(({ id }) => id)
   const [network, here] = await Promise.all([
-    pageOf('tarifs-avantageux'),
-    pageOf(`tarifs-avantageux?center=${centers.toulouse}`),
+    readPage('tarifs-avantageux'),
+    readPage(`tarifs-avantageux?center=${centers.toulouse}`),
   ])
-  expect([idsOf(network).includes('heures'), idsOf(network).includes('tableau')]).toEqual([
+  expect([blockIds(network).includes('heures'), blockIds(network).includes('tableau')]).toEqual([
     false,
     true,
   ])
-  expect([idsOf(here).includes('heures'), idsOf(here).includes('tableau')]).toEqual([true, false])
+  expect([blockIds(here).includes('heures'), blockIds(here).includes('tableau')]).toEqual([
+    true,
+    false,
+  ])
   expect([network.faq.length > 0, here.faq.length]).toEqual([true, 0])
 })
 

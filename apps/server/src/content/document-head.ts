@@ -11,14 +11,14 @@ interface Headed {
 }
 
 /** The head of every whole document; its picture is drawn from its slug when none is given. */
-export const headOf = ({ slug, updatedAt, data }: Headed) => ({
+export const documentHead = ({ slug, updatedAt, data }: Headed) => ({
   title: data.title,
   description: data.description,
   picture: data.picture ?? ({ art: { kind: 'court', seed: slug } } as const),
   updatedAt,
 })
 
-export const seoOf = ({
+export const documentSeo = ({
   seo,
 }: {
   readonly seo?:

@@ -5,7 +5,7 @@ interface ForCenters {
   readonly data: Holding
 }
 
-export const centerIdsOf = ({ data }: ForCenters): CenterId[] => [...data.centers]
+export const documentCenterIds = ({ data }: ForCenters): CenterId[] => [...data.centers]
 
 /** Documents that are listed for the network as a whole: all where no centre is asked about. */
 export const isForAnyOr =

@@ -10,8 +10,8 @@ import type { Handlers } from '../mount.ts'
 import type { Collection } from '../core/documents/collections.ts'
 import type { ContentDocument } from '../core/documents/content-index.ts'
 import type { Platform } from '../core/platform.ts'
-import { headOf, seoOf } from './document-head.ts'
-import { centerIdsOf, isFor, isForAnyOr, nextInvitation } from './for-center.ts'
+import { documentHead, documentSeo } from './document-head.ts'
+import { documentCenterIds, isFor, isForAnyOr, nextInvitation } from './for-center.ts'
 import { openReader, type Reading } from './reading.ts'
 
 const most = { popups: 20, slides: 10, bookingPopups: 40 }
@@ -28,7 +28,7 @@ export function listHandlers(
   return {
     async openings(_input, context) {
       const { index, now, until } = await open({}, context)
-      const openings = inOrder(index.visible('openings', now)).map(openingOf)
+      const openings = inOrder(index.visible('openings', now)).map(openingAnswer)
       return {
         openings: openings.toSorted((a, b) => a.opensOn.localeCompare(b.opensOn)),
         until: until(index.all('openings')),
@@ -39,12 +39,12 @@ export function listHandlers(
       const document = reading.index.at(`/openings/${slug}`) as
         ContentDocument<'openings'> | undefined
       if (!reading.shows(document)) throw new Problem('not_found')
-      return { ...openingOf(document), ...(await wholeOf(document, reading)) }
+      return { ...openingAnswer(document), ...(await renderDocument(document, reading)) }
     },
     async jobs({ query }, context) {
       const { index, now, center, until } = await open(query, context)
       const jobs = inOrder(index.visible('jobs', now))
-        .map(jobOf)
+        .map(jobAnswer)
         .toSorted((a, b) => b.postedOn.localeCompare(a.postedOn))
       const isOwn = ({ centerIds }: JobOffer) => center !== null && centerIds.includes(center.id)
       return {
@@ -56,13 +56,13 @@ export function listHandlers(
       const reading = await open(query, context)
       const document = reading.index.at(`/jobs/${slug}`) as ContentDocument<'jobs'> | undefined
       if (!reading.shows(document)) throw new Problem('not_found')
-      return { ...jobOf(document), ...(await wholeOf(document, reading)) }
+      return { ...jobAnswer(document), ...(await renderDocument(document, reading)) }
     },
     async packages({ query }, context) {
       const { index, now, holding, until } = await open(query, context)
       const packages = inOrder(index.visible('packages', now))
         .filter(isFor(holding))
-        .map((document) => packageOf(document, holding?.id))
+        .map((document) => packageAnswer(document, holding?.id))
       return {
         packages: packages.filter(
           ({ occasion }) => query.occasion === undefined || occasion === query.occasion,
@@ -87,9 +87,9 @@ export function listHandlers(
         offers: documents
           .filter(({ data }) => kind === undefined || data.kind === kind)
           .map((document) => ({
-            ...headOf(document),
+            ...documentHead(document),
             ...pick(document.data, contentFields.offerFields),
-            centerIds: centerIdsOf(document),
+            centerIds: documentCenterIds(document),
             html: renderMarkdown(document.text),
           })),
         until: until(index.all('offers')),
@@ -103,7 +103,7 @@ export function listHandlers(
           .filter(isForAnyOr(holding))
           .map((document) => ({
             ...pick(document.data, contentFields.partnerFields),
-            centerIds: centerIdsOf(document),
+            centerIds: documentCenterIds(document),
             html: renderMarkdown(document.data.text),
           })),
         until: until(index.all('partners')),
@@ -200,19 +200,19 @@ function pick<D extends object, F extends { readonly [K in keyof D]?: unknown }>
 const inOrder = <C extends Collection>(documents: readonly ContentDocument<C>[]) =>
   documents.toSorted((a, b) => a.data.order - b.data.order || a.path.localeCompare(b.path))
 
-const openingOf = (document: ContentDocument<'openings'>): Opening => ({
-  ...headOf(document),
+const openingAnswer = (document: ContentDocument<'openings'>): Opening => ({
+  ...documentHead(document),
   ...pick(document.data, contentFields.openingFields),
 })
 
-const jobOf = (document: ContentDocument<'jobs'>): JobOffer => ({
-  ...headOf(document),
+const jobAnswer = (document: ContentDocument<'jobs'>): JobOffer => ({
+  ...documentHead(document),
   ...pick(document.data, contentFields.jobFields),
-  centerIds: centerIdsOf(document),
+  centerIds: documentCenterIds(document),
 })
 
 /** `/packages/anniv/…` is for the occasion « anniv ». */
-const packageOf = (
+const packageAnswer = (
   { data, dir }: ContentDocument<'packages'>,
   centerId: number | undefined,
 ): ContentPackage => ({
@@ -221,14 +221,14 @@ const packageOf = (
   occasion: dir.split('/')[2] ?? '',
 })
 
-async function wholeOf(
+async function renderDocument(
   document: ContentDocument<'openings'> | ContentDocument<'jobs'>,
   { index, until, isDraft }: Reading,
 ) {
   const { renderMarkdown } = await import('../core/documents/render.ts')
   return {
     html: renderMarkdown(document.text),
-    seo: seoOf(document.data),
+    seo: documentSeo(document.data),
     until: until(index.all(document.collection)),
     draft: isDraft(),
   }

@@ -5,9 +5,9 @@ import type { Handlers } from '../mount.ts'
 import { questionsId, type DataOf } from '../core/documents/collections.ts'
 import type { ContentDocument } from '../core/documents/content-index.ts'
 import type { Platform } from '../core/platform.ts'
-import { headOf, seoOf } from './document-head.ts'
+import { documentHead, documentSeo } from './document-head.ts'
 import { isVisible } from '../core/documents/visibility.ts'
-import { holdingOf, openReader, type ListedCenter, type Reading } from './reading.ts'
+import { holdingCenter, openReader, type ListedCenter, type Reading } from './reading.ts'
 
 type Page = ContentDocument<'pages'>
 type CenterPage = ContentDocument<'center-pages'>
@@ -24,13 +24,13 @@ export function pageHandlers(platform: Platform): Pick<Handlers<typeof contract.
       const own = center && (index.at(`/pages/${center.slug}/${section}`) as CenterPage | undefined)
       const shown = own && reading.shows(own) ? own : null
       const data = center === null ? ofNetwork(page.data) : merged(here(page.data), shown?.data)
-      const holds = center === null || holdsFor(page.data, holdingOf(center))
+      const holds = center === null || holdsFor(page.data, holdingCenter(center))
       const until = reading.until(own ? [page, own] : [page])
       const { renderBlock, renderMarkdown, renderQuestions } =
         await import('../core/documents/render.ts')
       const { layout, ground, kicker = null, lede, blocks, faq } = data
       return {
-        ...headOf({ ...page, data, updatedAt: latest(page, shown) }),
+        ...documentHead({ ...page, data, updatedAt: latest(page, shown) }),
         section,
         layout,
         ground,
@@ -39,11 +39,11 @@ export function pageHandlers(platform: Platform): Pick<Handlers<typeof contract.
         blocks: blocks.map(renderBlock),
         html: renderMarkdown(shown?.text || page.text),
         faq: renderQuestions(faq),
-        seo: seoOf(data),
+        seo: documentSeo(data),
         holds,
         hasOwnFacts: center !== null && tellsOwn(reading, center, page),
         versions: reading.centers
-          .filter((one) => holdsFor(page.data, holdingOf(one)))
+          .filter((one) => holdsFor(page.data, holdingCenter(one)))
           .map((one) => ({ center: one.id, hasOwnFacts: tellsOwn(reading, one, page) })),
         until,
         draft: reading.isDraft(),
@@ -101,7 +101,7 @@ function tellsOwn({ index, now }: Reading, center: ListedCenter, { slug, data }:
   const ownCard =
     data.blocks.some(({ type }) => type === 'menu') && isShown(`/menus/${center.slug}`)
   return hasOwnFacts({
-    holds: holdsFor(data, holdingOf(center)),
+    holds: holdsFor(data, holdingCenter(center)),
     // the page of the card is nothing else
     ownDocument: isShown(`/pages/${center.slug}/${slug}`) || (ownCard && slug === 'menu'),
     ownCard,

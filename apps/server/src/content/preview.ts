@@ -1,10 +1,10 @@
 import { daySeconds } from '@quatre/domain'
-import { isSameSignature, signatureOf } from '../platform/signature.ts'
+import { isSameSignature, signText } from '../platform/signature.ts'
 
 /** The key of a link to a draft, good for one document until an instant (epoch ms): requirement CT4. */
 export function previewKey(signingKey: string, path: string, expiresAt: number): string {
   const expiry = expiresAt.toString(36)
-  return `${expiry}.${signatureOf(signingKey, 'content preview', `${path} ${expiry}`)}`
+  return `${expiry}.${signText(signingKey, 'content preview', `${path} ${expiry}`)}`
 }
 
 /** The lifetime of a link to a draft. */

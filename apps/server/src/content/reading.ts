@@ -56,7 +56,7 @@ export function openReader({ content, centers, environment }: Platform): Reader 
       now,
       center,
       centers: listed,
-      holding: center && holdingOf(center),
+      holding: center && holdingCenter(center),
       isDraft: () => draft,
       shows,
       drafts: (collection) =>
@@ -74,7 +74,7 @@ export function openReader({ content, centers, environment }: Platform): Reader 
 }
 
 /** A centre as documents ask for it: its flags by the names of the API. */
-export function holdingOf(center: ListedCenter): HoldingCenter {
+export function holdingCenter(center: ListedCenter): HoldingCenter {
   const { id, features, hasFid, ceActive, bookingWebAvailable, sports } = center
   const flags = Object.entries({ ...features, hasFid, ceActive, bookingWebAvailable })
   return {

@@ -21,5 +21,5 @@ export interface MemberData {
  * The e-mail of a member, once it is proven. Anybody may sign up with any address: data found only by
  * the address belong to the member from the proof on.
  */
-export const provenEmailOf = (userId: UserId): RawBuilder<string | null> => sql`(
+export const provenEmail = (userId: UserId): RawBuilder<string | null> => sql`(
   select email from app_user where id = ${userId} and email_verified_at is not null)`

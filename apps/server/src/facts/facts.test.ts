@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { at, centers, closeCourt, courts, fixtureNow, tomorrow } from '../testing/center-fixture.ts'
 import { standForEach } from '../testing/stand.ts'
-import { statementsOf } from '../testing/statements.ts'
+import { recordStatements } from '../testing/statements.ts'
 import { writeCourtUse } from './court-use.sql.ts'
 import { openPartyDays } from './party-days.ts'
 
-const queriesOf = async (work: () => Promise<unknown>) => (await statementsOf(work)).length
+const countQueries = async (work: () => Promise<unknown>) => (await recordStatements(work)).length
 
 const stand = await standForEach('facts', { members: 3 })
 const db = stand.db
@@ -17,10 +17,10 @@ const get = async <Body>(path: string) => (await stand.call<Body>('GET', path)).
 
 // requirement ED50
 describe('the prices of a centre', () => {
-  const pricesOf = (id: number) => get<{ sports: SportPrices[] }>(`/centers/${id}/prices`)
+  const readPrices = (id: number) => get<{ sports: SportPrices[] }>(`/centers/${id}/prices`)
 
   test('are those of courts for all players, with the discount and a player’s share', async () => {
-    const { sports } = await pricesOf(centers.toulouse)
+    const { sports } = await readPrices(centers.toulouse)
     expect(sports.map(({ sport }) => sport.slug)).toEqual(['padel'])
     const priced = (price: number, discount: number | null, perPlayer: number) => ({
       price: { currency: 'EUR', value: price },
@@ -42,11 +42,11 @@ describe('the prices of a centre', () => {
   })
 
   test('change with the grid at once, and cost one query until it changes', async () => {
-    await pricesOf(centers.toulouse)
-    expect(await queriesOf(() => pricesOf(centers.toulouse))).toBe(1)
+    await readPrices(centers.toulouse)
+    expect(await countQueries(() => readPrices(centers.toulouse))).toBe(1)
     await sql`update price_band set price_90_cents = 2175 where center_id = 1 and period = 'peak'
       and field_type_id = 0`.execute(db)
-    const [padel] = (await pricesOf(centers.toulouse)).sports
+    const [padel] = (await readPrices(centers.toulouse)).sports
     const lowest = padel?.ranges.at(4)?.lowest
     expect([lowest?.price.value, lowest?.perPlayer.value]).toEqual([2175, 544])
   })
@@ -57,8 +57,8 @@ describe('the prices of a centre', () => {
     )
     expect(new Set(board.map(({ center }) => center))).toEqual(new Set([1, 3, 5]))
     for (const { center, prices } of board)
-      expect((await pricesOf(center)).sports).toEqual([prices])
-    expect(await queriesOf(() => get('/centers/prices'))).toBe(1)
+      expect((await readPrices(center)).sports).toEqual([prices])
+    expect(await countQueries(() => get('/centers/prices'))).toBe(1)
   })
 
   test('of a centre that is not shown are not found', async () => {
@@ -72,7 +72,7 @@ describe('the prices of a centre', () => {
 // requirement ED51
 describe('the calm hours', () => {
   const today = '2026-11-24'
-  const hoursOf = async () =>
+  const readBusyHours = async () =>
     (await get<BusyHours>(`/centers/${centers.toulouse}/busy-hours?sportType=3`)).hours
   /** A lesson of an hour and a half at 18h30, on the Tuesday so many weeks ago. */
   const lesson = (courtId: number, weeks: number, kind = 'lesson') =>
@@ -84,9 +84,9 @@ describe('the calm hours', () => {
   test('appear from eight weeks on, and not before', async () => {
     await lesson(courts.indoorA, 8)
     await writeCourtUse(db, fixtureNow - dayMs)
-    expect(await hoursOf()).toEqual([])
+    expect(await readBusyHours()).toEqual([])
     await writeCourtUse(db, fixtureNow)
-    expect(await hoursOf()).not.toEqual([])
+    expect(await readBusyHours()).not.toEqual([])
   })
 
   test('are the share of the open court time that was taken, clock changes included', async () => {
@@ -94,7 +94,7 @@ describe('the calm hours', () => {
     for (const weeks of [8, 7, 6, 5]) await lesson(courts.indoorB, weeks)
     await writeCourtUse(db, fixtureNow)
     await writeCourtUse(db, fixtureNow)
-    const hours = await hoursOf()
+    const hours = await readBusyHours()
     expect(hours).toHaveLength(7 * 16)
     // twelve halves of an hour, and as many whole ones, of 8 weeks of 4 courts
     expect(hours.filter(({ percent }) => percent > 0)).toEqual([
@@ -112,13 +112,13 @@ describe('the calm hours', () => {
     )
     await writeCourtUse(db, fixtureNow)
     // two hours of 30: the two courts that were closed for one of the eight weeks are not counted
-    expect((await hoursOf()).find(({ percent }) => percent > 0)).toEqual({
+    expect((await readBusyHours()).find(({ percent }) => percent > 0)).toEqual({
       weekday: 2,
       hour: 18,
       percent: 3,
     })
     expect(
-      (await hoursOf()).find(({ hour, weekday }) => weekday === 2 && hour === 19)?.percent,
+      (await readBusyHours()).find(({ hour, weekday }) => weekday === 2 && hour === 19)?.percent,
     ).toBe(7)
   })
 })
@@ -160,7 +160,7 @@ describe('the days of a group', () => {
 
   test('follow every court that is taken or given back, one query each', async () => {
     expect(await stateAt('18:00')).toBe('free')
-    expect(await queriesOf(() => stateAt('18:00'))).toBe(1)
+    expect(await countQueries(() => stateAt('18:00'))).toBe(1)
     const first = await stand.hold(stand.tokens[0], {
       startingDate: at('18:00'),
     })

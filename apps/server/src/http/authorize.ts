@@ -43,7 +43,7 @@ async function authorise(
   now: number,
   { findMember, checkProvider }: AdmissionOptions,
 ): Promise<SessionMember | null> {
-  const token = bearerOf(request)
+  const token = bearerToken(request)
   if (access === 'public' && (!knowsMember || token === null)) return null
   if (access === 'provider') {
     checkProvider(request)
@@ -56,7 +56,7 @@ async function authorise(
 }
 
 /** The token that a request brings, whatever it is worth; null when it brings none. */
-export function bearerOf({ headers }: FastifyRequest): string | null {
+export function bearerToken({ headers }: FastifyRequest): string | null {
   return /^Bearer ([\w-]{43})$/.exec(headers.authorization ?? '')?.[1] ?? null
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { callerAddressOf } from './read-input.ts'
+import { callerAddressKey } from './read-input.ts'
 
 // requirement A7
 describe('the address that limits count', () => {
@@ -19,6 +19,6 @@ describe('the address that limits count', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
   ])('of %s is %s', (ip, counted) => {
-    expect(callerAddressOf(ip)).toBe(counted)
+    expect(callerAddressKey(ip)).toBe(counted)
   })
 })

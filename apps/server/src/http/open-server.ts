@@ -79,7 +79,7 @@ function guard(app: FastifyInstance): void {
   )
 }
 
-const statusOf: Readonly<Record<string, number>> = {
+const statusByErrorCode: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
@@ -87,7 +87,7 @@ const statusOf: Readonly<Record<string, number>> = {
 /** Answers a request that is no HTTP, or incomplete, and closes the connection. */
 function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return
-  const status = statusOf[error.code ?? ''] ?? 400
+  const status = statusByErrorCode[error.code ?? ''] ?? 400
   const body = JSON.stringify({
     ...problemBody('bad_request', message('bad_request', { fields: 'contenu illisible' })),
     statusCode: status,

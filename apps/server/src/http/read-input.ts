@@ -99,7 +99,7 @@ function parse(
  * household owns that many addresses and may change at will. All spellings of an address by proxies, with its port too,
  * are the same connection.
  */
-export function callerAddressOf(ip: string): string {
+export function callerAddressKey(ip: string): string {
   const bare = ip.replace(/%.*$/, '')
   const read = SocketAddress.parse(bare) ?? SocketAddress.parse(`[${bare}]`)
   if (read === undefined) return ip
@@ -108,9 +108,9 @@ export function callerAddressOf(ip: string): string {
   const mapped = /^::ffff:([\d.]+)$/.exec(address)?.[1]
   if (mapped !== undefined) return mapped
   const [head = '', tail] = address.split('::')
-  const groupsOf = (text: string) => (text === '' ? [] : text.split(':'))
-  const groups = groupsOf(head)
-  const after = groupsOf(tail ?? '')
+  const splitGroups = (text: string) => (text === '' ? [] : text.split(':'))
+  const groups = splitGroups(head)
+  const after = splitGroups(tail ?? '')
   const missing = tail === undefined ? 0 : 8 - groups.length - after.length
   const all = [...groups, ...Array<string>(missing).fill('0'), ...after]
   return `${all.slice(0, 4).join(':')}::/64`

@@ -41,8 +41,8 @@ afterEach(async () => {
   await app.close()
 })
 
-const portOf = () => (app.server.address() as AddressInfo).port
-const get = (path: string) => fetch(`http://127.0.0.1:${portOf()}${path}`)
+const listeningPort = () => (app.server.address() as AddressInfo).port
+const get = (path: string) => fetch(`http://127.0.0.1:${listeningPort()}${path}`)
 
 /** Whether the end is reached by now. */
 async function isOver(end: Promise<void>): Promise<boolean> {
@@ -60,7 +60,7 @@ test('API requests of a page are answered after the end has begun', async () => 
 })
 
 test('a request that follows on an open connection is answered with Retry-After', async () => {
-  const open = connect(portOf(), '127.0.0.1')
+  const open = connect(listeningPort(), '127.0.0.1')
   const sent = (path: string) => open.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`)
   sent('/slow')
   await begun.promise
@@ -75,7 +75,7 @@ test('a request that follows on an open connection is answered with Retry-After'
 })
 
 test('work whose caller has left is waited for', async () => {
-  const caller = request({ port: portOf(), path: '/slow' }).on('error', () => {})
+  const caller = request({ port: listeningPort(), path: '/slow' }).on('error', () => {})
   caller.end()
   const raw = await begun.promise
   caller.destroy()

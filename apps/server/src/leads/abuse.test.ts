@@ -10,9 +10,9 @@ import {
   bodies,
   by,
   evening,
-  eventsOf,
-  leadsOf,
-  mailsOf,
+  readLeadEvents,
+  readLeads,
+  readMails,
   leadsStandForEach,
   type Body,
 } from './leads-stand.test-tools.ts'
@@ -34,7 +34,7 @@ test('a filled trap is answered like every request, counted, and nothing is kept
     200,
     { status: 'received', reference: expect.stringMatching(/^4P-\w{5}$/) as string },
   ])
-  expect([await leadsOf(stand), await mailsOf(stand)]).toEqual([[], []])
+  expect([await readLeads(stand), await readMails(stand)]).toEqual([[], []])
   const { rows } = await sql`select kind, filled from lead_trap`.execute(stand.db)
   expect(rows).toEqual([{ kind: 'question', filled: 1 }])
 })
@@ -44,13 +44,13 @@ describe('the time since the form was shown', () => {
   it('below three seconds is asked for again', async () => {
     const { status, body } = await ask(stand, question, { shownMsAgo: 2_999 })
     expect([status, body.message]).toEqual([422, 'Vérifie tes réponses, puis envoie.'])
-    expect(await leadsOf(stand)).toEqual([])
+    expect(await readLeads(stand)).toEqual([])
     expect((await ask(stand, question, { shownMsAgo: 3_000 })).status).toBe(200)
   })
 
   it('may be more than a day', async () => {
     await ask(stand, question, { shownMsAgo: 30 * hourMs })
-    expect(await leadsOf(stand)).toMatchObject([{ state: 'new' }])
+    expect(await readLeads(stand)).toMatchObject([{ state: 'new' }])
   })
 
   it.each([undefined, `${fixtureNow - 10_000}.${'A'.repeat(43)}`])(
@@ -61,9 +61,9 @@ describe('the time since the form was shown', () => {
         { ...question, check: { ...(shownAt && { shownAt }) } },
         { shownMsAgo: null },
       )
-      expect(await leadsOf(stand)).toMatchObject([{ state: 'new' }])
-      const told = (await mailsOf(stand)).map(({ template }) => template)
-      expect([told, await eventsOf(stand)]).toEqual([
+      expect(await readLeads(stand)).toMatchObject([{ state: 'new' }])
+      const told = (await readMails(stand)).map(({ template }) => template)
+      expect([told, await readLeadEvents(stand)]).toEqual([
         ['lead_received', 'lead_to_center'],
         ['received'],
       ])
@@ -75,7 +75,7 @@ describe('the time since the form was shown', () => {
       ask(stand, by(body, `n${n}@joueurs.example`), { shownMsAgo: null })
     for (const n of [1, 2, 3]) await send(n, anniversaire)
     await send(4, { ...question, informations: 'Bonjour, voici https://a.example/offre' })
-    const states = (await leadsOf(stand)).map(({ state }) => state)
+    const states = (await readLeads(stand)).map(({ state }) => state)
     expect(states).toEqual(['new', 'new', 'suspect', 'suspect'])
   })
 })
@@ -108,7 +108,7 @@ describe('a connection', () => {
 
 // requirement L28
 describe('a request that looks like advertising', () => {
-  const states = async () => (await leadsOf(stand)).map(({ state }) => state)
+  const states = async () => (await readLeads(stand)).map(({ state }) => state)
 
   it('has three links or more', async () => {
     const links = (count: number) => `Gagne ${'https://x.example/ '.repeat(count)} vite.`
@@ -127,7 +127,7 @@ describe('a request that looks like advertising', () => {
       if (n === 3) stand.clock(fixtureNow + hourMs + 1)
       await ask(stand, { ...question, centers: [{ id }] })
     }
-    const questions = (await leadsOf(stand)).filter(({ kind }) => kind === 'question')
+    const questions = (await readLeads(stand)).filter(({ kind }) => kind === 'question')
     expect(questions.map(({ state }) => state)).toEqual(['new', 'new', 'suspect', 'new'])
     expect((await states()).filter((state) => state === 'suspect')).toHaveLength(1)
   })
@@ -140,7 +140,7 @@ test('a mailbox gets three confirmations an hour, and the centre every request',
     const body = contactType === 'anniversaire' ? anniversaire : { ...question, contactType }
     expect((await ask(stand, body)).status).toBe(200)
   }
-  const templates = (await mailsOf(stand)).map(({ template }) => template)
+  const templates = (await readMails(stand)).map(({ template }) => template)
   const count = (name: string) => templates.filter((template) => template === name).length
   expect([count('lead_received'), count('lead_to_center')]).toEqual([3, 5])
 })
@@ -171,8 +171,8 @@ test('a thousand scripted posts write to no centre, and fifty people are fifty r
     for (const { status } of await Promise.all(posts.flat())) statuses.add(status)
   }
   expect(statuses).toEqual(new Set([200, 422, 429]))
-  expect(await mailsOf(stand)).toEqual([])
-  const suspects = await leadsOf(stand)
+  expect(await readMails(stand)).toEqual([])
+  const suspects = await readLeads(stand)
   expect(new Set(suspects.map(({ state }) => state))).toEqual(new Set(['suspect']))
 
   const people = Array.from({ length: 50 }, (_, n) =>
@@ -183,8 +183,8 @@ test('a thousand scripted posts write to no centre, and fifty people are fifty r
   )
   const answers = await Promise.all(people)
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  const toCenter = (await mailsOf(stand)).filter(({ template }) => template === 'lead_to_center')
-  expect([(await leadsOf(stand)).length - suspects.length, toCenter.length]).toEqual([50, 50])
+  const toCenter = (await readMails(stand)).filter(({ template }) => template === 'lead_to_center')
+  expect([(await readLeads(stand)).length - suspects.length, toCenter.length]).toEqual([50, 50])
 })
 
 // requirement L17
@@ -201,7 +201,7 @@ describe('places of an evening', () => {
     expect(statuses.map(({ body }) => body.status)).toEqual(['kept', 'kept', 'waiting', 'kept'])
     expect((await wish(3, 4)).body.status).toBe('waiting')
     expect(await taken()).toBe(10)
-    const told = (await mailsOf(stand)).filter(
+    const told = (await readMails(stand)).filter(
       ({ recipient }) => recipient === 'g3@joueurs.example',
     )
     expect(told.map(({ text }) => text)).toEqual([
@@ -244,7 +244,7 @@ describe('suspect requests', () => {
   const at = (local: string) => stand.clock(Date.parse(`${local}+01:00`))
   const suspectMails = async () => {
     await Promise.all([1, 2].map(() => stand.jobs.repeat('tell suspects')))
-    return (await mailsOf(stand)).filter(({ template }) => template === 'leads_suspect')
+    return (await readMails(stand)).filter(({ template }) => template === 'leads_suspect')
   }
 
   it('are mailed once a day to the network, with their count and the command, while they wait', async () => {
@@ -273,7 +273,7 @@ describe('suspect requests', () => {
     await closeLead(stand.db, { reference: body.reference, now: stand.now() })
     at('2026-12-02T10:00:00')
     await stand.jobs.repeat('send evening lists')
-    const list = (await mailsOf(stand)).find(({ template }) => template === 'evening_list')
+    const list = (await readMails(stand)).find(({ template }) => template === 'evening_list')
     expect(list?.text.match(/Zoé Petit/g)).toHaveLength(1)
   })
 
@@ -282,7 +282,7 @@ describe('suspect requests', () => {
     expect(await closeLead(stand.db, { reference: body.reference, now: stand.now() })).toBe(true)
     expect(await closeLead(stand.db, { reference: body.reference, now: stand.now() })).toBe(false)
     expect(await suspectMails()).toEqual([])
-    expect([await leadsOf(stand), await eventsOf(stand)]).toMatchObject([
+    expect([await readLeads(stand), await readLeadEvents(stand)]).toMatchObject([
       [{ state: 'closed' }],
       ['suspected', 'closed'],
     ])
@@ -302,12 +302,12 @@ describe('a suspect request that was reviewed', () => {
     expect(await selectSuspects(stand.db)).toMatchObject([{ reference: body.reference }])
     const told = await Promise.all([1, 2, 3].map(() => release(body.reference)))
     expect(told.filter(Boolean)).toHaveLength(1)
-    expect((await mailsOf(stand)).map(({ template }) => template)).toEqual([
+    expect((await readMails(stand)).map(({ template }) => template)).toEqual([
       'lead_received',
       'lead_to_center',
     ])
-    expect(await leadsOf(stand)).toMatchObject([{ state: 'new', crmState: 'none' }])
-    expect(await eventsOf(stand)).toEqual(['suspected', 'received'])
+    expect(await readLeads(stand)).toMatchObject([{ state: 'new', crmState: 'none' }])
+    expect(await readLeadEvents(stand)).toEqual(['suspected', 'received'])
     expect(await selectSuspects(stand.db)).toEqual([])
   })
 
@@ -317,7 +317,7 @@ describe('a suspect request that was reviewed', () => {
     await release(company.body.reference)
     await ask(stand, { ...afterwork, capacity: 4 })
     await release(early.body.reference)
-    expect(await leadsOf(stand)).toMatchObject([
+    expect(await readLeads(stand)).toMatchObject([
       { kind: 'team-building', crmState: 'queued' },
       { kind: 'afterwork', place: 'kept' },
       { kind: 'afterwork', place: 'kept' },

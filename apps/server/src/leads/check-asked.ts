@@ -32,39 +32,41 @@ export interface AskedFor {
 
 type Fields = Readonly<Record<string, unknown>>
 
-const fieldsOf = (value: unknown): Fields =>
+const fieldsOrEmpty = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {}
-const textOf = (value: unknown) =>
+const textOrNull = (value: unknown) =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : null
-const numberOf = (value: unknown) => (typeof value === 'number' ? value : null)
-const positionOf = ({ latitude, longitude }: Fields) =>
+const numberOrNull = (value: unknown) => (typeof value === 'number' ? value : null)
+const positionOrNull = ({ latitude, longitude }: Fields) =>
   typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+const listOrEmpty = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 /** A body, read or as it was sent, as the rules of its kind see it. */
-function askedOf(contactType: LeadKindName, body: Fields): AskedLead {
-  const user = fieldsOf(body.user)
-  const details = fieldsOf(body.details)
-  const ages = fieldsOf(details.ages)
-  const [from, to] = [numberOf(ages.from), numberOf(ages.to)]
+function askedLead(contactType: LeadKindName, body: Fields): AskedLead {
+  const user = fieldsOrEmpty(body.user)
+  const details = fieldsOrEmpty(body.details)
+  const ages = fieldsOrEmpty(details.ages)
+  const [from, to] = [numberOrNull(ages.from), numberOrNull(ages.to)]
   return {
     contactType,
-    lastName: textOf(user.lastName),
-    phone: textOf(user.mobilePhone),
-    informations: textOf(body.informations) ?? '',
-    companyName: textOf(body.companyName),
-    date: textOf(body.date),
-    city: textOf(body.city),
-    centerIds: listOf(body.centers).map((center) => numberOf(fieldsOf(center).id) ?? 0),
-    capacity: numberOf(body.capacity),
-    opTitle: textOf(body.opTitle),
-    startingDate: textOf(details.startingDate),
-    period: textOf(details.period),
+    lastName: textOrNull(user.lastName),
+    phone: textOrNull(user.mobilePhone),
+    informations: textOrNull(body.informations) ?? '',
+    companyName: textOrNull(body.companyName),
+    date: textOrNull(body.date),
+    city: textOrNull(body.city),
+    centerIds: listOrEmpty(body.centers).map(
+      (center) => numberOrNull(fieldsOrEmpty(center).id) ?? 0,
+    ),
+    capacity: numberOrNull(body.capacity),
+    opTitle: textOrNull(body.opTitle),
+    startingDate: textOrNull(details.startingDate),
+    period: textOrNull(details.period),
     ages: from === null || to === null ? null : { from, to },
-    extras: listOf(details.extras).map(String),
-    packageSlug: textOf(details.packageSlug),
-    projectStage: textOf(details.projectStage),
-    position: positionOf(fieldsOf(details.position)),
+    extras: listOrEmpty(details.extras).map(String),
+    packageSlug: textOrNull(details.packageSlug),
+    projectStage: textOrNull(details.projectStage),
+    position: positionOrNull(fieldsOrEmpty(details.position)),
   }
 }
 
@@ -73,9 +75,9 @@ const isKind = (name: unknown): name is LeadKindName =>
 
 /** The faults of a body beyond its form: answered together with those. */
 export function faultsAsSent(body: unknown, now: number): readonly Problem[] {
-  const fields = fieldsOf(body)
+  const fields = fieldsOrEmpty(body)
   if (!isKind(fields.contactType)) return []
-  const faults = leadFaults(askedOf(fields.contactType, fields), dayOf(now, networkTimeZone))
+  const faults = leadFaults(askedLead(fields.contactType, fields), dayOf(now, networkTimeZone))
   return Object.keys(faults).length > 0 ? [new Problem('bad_request', { fields: faults })] : []
 }
 
@@ -93,7 +95,7 @@ export async function checkAsked(
   body: LeadBody,
   now: number,
 ): Promise<AskedFor> {
-  const lead = askedOf(body.contactType, body)
+  const lead = askedLead(body.contactType, body)
   const ids = [...new Set(lead.centerIds)]
   const centers = await selectLeadCenters(db, ids)
   const today = dayOf(now, centers[0]?.timeZone ?? networkTimeZone)
@@ -117,13 +119,13 @@ export async function checkAsked(
   return {
     centers,
     offered,
-    invitation: await invitationOf(leadDocuments, { lead, center, now }),
+    invitation: await askedInvitation(leadDocuments, { lead, center, now }),
     amountCents: isPriced ? quote(offered, { people, extras: lead.extras }).amountCents : null,
   }
 }
 
 /** The evening that is asked for. @throws Problem bad_request where there is none, or no opening */
-async function invitationOf(
+async function askedInvitation(
   documents: Platform['leadDocuments'],
   {
     lead,

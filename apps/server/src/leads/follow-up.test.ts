@@ -7,10 +7,10 @@ import {
   ask,
   bodies,
   by,
-  eventsOf,
+  readLeadEvents,
   keysIn,
-  leadsOf,
-  mailsOf,
+  readLeads,
+  readMails,
   opening,
   leadsStandForEach,
 } from './leads-stand.test-tools.ts'
@@ -27,10 +27,10 @@ const answer = (key: string) => stand.call('POST', '/leads/answers', { body: { u
 /** The recipients of the jobs at an instant, by template. */
 async function written(local: string): Promise<string[]> {
   at(local)
-  const before = (await mailsOf(stand)).length
+  const before = (await readMails(stand)).length
   await stand.jobs.repeat('follow up leads')
   await stand.jobs.repeat('follow up leads')
-  return (await mailsOf(stand))
+  return (await readMails(stand))
     .slice(before)
     .map(({ template, recipient }) => `${template} ${recipient}`)
 }
@@ -46,7 +46,7 @@ describe('a request without an answer', () => {
     expect(await written('2026-11-27T09:59:59')).toEqual([])
     expect(await written('2026-11-27T10:00:00')).toEqual(['lead_asked zoe@joueurs.example'])
     expect(await written('2026-12-27T10:00:00')).toEqual([])
-    expect(await eventsOf(stand)).toEqual(['received', 'reminded', 'escalated', 'asked'])
+    expect(await readLeadEvents(stand)).toEqual(['received', 'reminded', 'escalated', 'asked'])
   })
 
   it('of a question is not asked of its sender', async () => {
@@ -65,15 +65,18 @@ describe('a request without an answer', () => {
     await ask(stand, anniversaire)
     at('2026-11-25T10:00:00')
     await Promise.all([1, 2, 3].map(() => stand.jobs.repeat('follow up leads')))
-    const reminders = (await mailsOf(stand)).filter(({ template }) => template === 'lead_reminder')
-    expect([reminders.length, await eventsOf(stand)]).toEqual([1, ['received', 'reminded']])
+    const reminders = (await readMails(stand)).filter(
+      ({ template }) => template === 'lead_reminder',
+    )
+    expect([reminders.length, await readLeadEvents(stand)]).toEqual([1, ['received', 'reminded']])
   })
 })
 
 // requirement L16
 describe('the link of a mail', () => {
   const keyTo = async (template: string, place = 0) =>
-    keysIn((await mailsOf(stand)).findLast((mail) => mail.template === template)?.text)[place] ?? ''
+    keysIn((await readMails(stand)).findLast((mail) => mail.template === template)?.text)[place] ??
+    ''
 
   it('says once that the centre has answered, and when', async () => {
     const { body } = await ask(stand, anniversaire)
@@ -82,9 +85,9 @@ describe('the link of a mail', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => answer(key)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(answers[0]?.body).toEqual({ status: 'answered', reference: body.reference })
-    expect(await eventsOf(stand)).toEqual(['received', 'answered'])
+    expect(await readLeadEvents(stand)).toEqual(['received', 'answered'])
     const answeredAt = fixtureNow + 3 * hourMs
-    expect(await leadsOf(stand)).toMatchObject([{ state: 'answered', answeredAt }])
+    expect(await readLeads(stand)).toMatchObject([{ state: 'answered', answeredAt }])
     expect(await written('2026-12-20T10:00:00')).toEqual([])
   })
 
@@ -94,14 +97,16 @@ describe('the link of a mail', () => {
     const [yes, no] = [await keyTo('lead_asked'), await keyTo('lead_asked', 1)]
     expect((await answer(no)).body).toMatchObject({ status: 'unanswered' })
     await answer(no)
-    const warnings = (await mailsOf(stand)).filter(({ template }) => template === 'lead_unanswered')
+    const warnings = (await readMails(stand)).filter(
+      ({ template }) => template === 'lead_unanswered',
+    )
     expect(warnings).toMatchObject([
       { recipient: 'contact@4padel.example', replyTo: 'zoe@joueurs.example' },
     ])
-    expect(await leadsOf(stand)).toMatchObject([{ state: 'new' }])
+    expect(await readLeads(stand)).toMatchObject([{ state: 'new' }])
     await answer(yes)
     // when the centre answered is not known
-    expect(await leadsOf(stand)).toMatchObject([{ state: 'answered', answeredAt: null }])
+    expect(await readLeads(stand)).toMatchObject([{ state: 'answered', answeredAt: null }])
   })
 
   it('with an unknown key is gone, and fifty such an hour are too many', async () => {
@@ -125,7 +130,7 @@ test('the guests of an evening are mailed to its centre the day before, once, th
   await ask(stand, { ...by(afterwork, 'a@joueurs.example'), capacity: 4 })
   await ask(stand, { ...by(afterwork, 'b@joueurs.example'), capacity: 4 })
   const lists = async () =>
-    (await mailsOf(stand)).filter(({ template }) => template === 'evening_list')
+    (await readMails(stand)).filter(({ template }) => template === 'evening_list')
   at('2026-12-02T09:59:00')
   await stand.jobs.repeat('send evening lists')
   expect(await lists()).toEqual([])
@@ -143,19 +148,19 @@ test('the guests of an evening are mailed to its centre the day before, once, th
 test('a person who waits for an opening gets one mail when it opens, and is forgotten three months later', async () => {
   for (const name of ['a', 'b', 'c']) await ask(stand, by(ouverture, `${name}@joueurs.example`))
   await stand.jobs.repeat('tell openings')
-  expect(await mailsOf(stand)).toEqual([])
+  expect(await readMails(stand)).toEqual([])
   opening.isOpen = true
   stand.clock(fixtureNow + dayMs)
   await Promise.all([1, 2].map(() => stand.jobs.repeat('tell openings')))
   await stand.jobs.repeat('tell openings')
-  const told = (await mailsOf(stand)).map(({ recipient }) => recipient)
+  const told = (await readMails(stand)).map(({ recipient }) => recipient)
   expect(told.toSorted()).toEqual(['a', 'b', 'c'].map((name) => `${name}@joueurs.example`))
   at('2027-02-25T09:59:59')
   await stand.jobs.repeat('forget leads')
-  expect(await leadsOf(stand)).toHaveLength(3)
+  expect(await readLeads(stand)).toHaveLength(3)
   at('2027-02-25T10:00:00')
   await stand.jobs.repeat('forget leads')
-  expect(await leadsOf(stand)).toEqual([])
+  expect(await readLeads(stand)).toEqual([])
 })
 
 // requirement L77
@@ -176,7 +181,7 @@ describe('a person who waits for stages near a town', () => {
   async function told(days: number) {
     stand.clock(fixtureNow + days * dayMs)
     await Promise.all([1, 2].map(() => stand.jobs.repeat('tell stages')))
-    return (await mailsOf(stand)).map(({ template, recipient }) => `${template} ${recipient}`)
+    return (await readMails(stand)).map(({ template, recipient }) => `${template} ${recipient}`)
   }
 
   it('gets one mail of each that opens within 100 km, until its link is pressed', async () => {
@@ -192,18 +197,18 @@ describe('a person who waits for stages near a town', () => {
     expect((await told(10)).toSorted()).toEqual(mails)
     expect(await told(11)).toHaveLength(4)
     const { text } =
-      (await mailsOf(stand)).find(({ recipient }) => recipient.startsWith('zoe')) ?? {}
+      (await readMails(stand)).find(({ recipient }) => recipient.startsWith('zoe')) ?? {}
     expect(text).toContain('Toulouse')
     for (let times = 0; times < 2; times++)
       expect((await answer(keysIn(text)[0] ?? '')).body).toMatchObject({ status: 'stopped' })
     await addStage(8)
     expect((await told(12)).slice(4)).toEqual(['stage_open autre@joueurs.example'])
     await stand.jobs.repeat('forget leads')
-    expect((await leadsOf(stand)).map(({ email }) => email)).toEqual([
+    expect((await readLeads(stand)).map(({ email }) => email)).toEqual([
       'lille@joueurs.example',
       'autre@joueurs.example',
     ])
-    expect(await mailsOf(stand)).toHaveLength(3)
+    expect(await readMails(stand)).toHaveLength(3)
   })
 
   it('is told of what opens after the request alone', async () => {
@@ -225,10 +230,10 @@ describe('the retention of a request', () => {
     await ask(stand, bodies[kind])
     stand.clock(Date.parse(`${end}+01:00`) - minuteMs)
     await stand.jobs.repeat('forget leads')
-    expect(await leadsOf(stand)).toHaveLength(1)
+    expect(await readLeads(stand)).toHaveLength(1)
     at(end)
     await stand.jobs.repeat('forget leads')
-    expect([await leadsOf(stand), await mailsOf(stand), await eventsOf(stand)]).toEqual([
+    expect([await readLeads(stand), await readMails(stand), await readLeadEvents(stand)]).toEqual([
       [],
       [],
       [],
@@ -239,9 +244,9 @@ describe('the retention of a request', () => {
   it('counts from the last contact on', async () => {
     await ask(stand, question)
     at('2027-03-01T10:00:00')
-    const [, toCenter] = await mailsOf(stand)
+    const [, toCenter] = await readMails(stand)
     await answer(keysIn(toCenter?.text)[0] ?? '')
-    expect(await leadsOf(stand)).toMatchObject([
+    expect(await readLeads(stand)).toMatchObject([
       { deleteAfter: Date.parse('2028-03-01T10:00:00+01:00') },
     ])
   })
@@ -264,5 +269,5 @@ test('an account that ends deletes the requests sent from its proven address unt
   stand.clock(fixtureNow + 31 * dayMs)
   await stand.jobs.repeat('finish closings')
   // the address may be another person’s by then
-  expect(await leadsOf(stand)).toMatchObject([{ kind: 'presse' }])
+  expect(await readLeads(stand)).toMatchObject([{ kind: 'presse' }])
 })

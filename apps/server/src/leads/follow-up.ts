@@ -43,7 +43,7 @@ export function followUpLeads({
       await inTransaction(db, async (tx) => {
         const lead = await lockLead(tx, leadId)
         for (const step of lead === null ? [] : dueSteps(lead, now)) {
-          const words = lead && (await wordsOf(tx, lead, step))
+          const words = lead && (await writeStepMail(tx, lead, step))
           if (words) await mailer.queue(tx, words)
           await markStep(tx, { leadId, step, now })
           await noteEvent(tx, { leadId, what: step, at: now })
@@ -53,7 +53,7 @@ export function followUpLeads({
   })
 }
 
-async function wordsOf(tx: Db, lead: LeadRow, step: Step): Promise<MailWords | null> {
+async function writeStepMail(tx: Db, lead: LeadRow, step: Step): Promise<MailWords | null> {
   const link = (givenTo: 'center' | 'sender', says: 'answered' | 'unanswered') =>
     newLink(tx, { leadId: lead.id, givenTo, says })
   if (step === 'reminded') return reminderMail(lead, await link('center', 'answered'))

@@ -1,8 +1,8 @@
-import { isSameSignature, signatureOf } from '../platform/signature.ts'
+import { isSameSignature, signText } from '../platform/signature.ts'
 
 /** When a form was shown (epoch ms), signed, so that a script cannot make one up. */
 export function signInstant(now: number, signingKey: string): string {
-  return `${now}.${signatureOf(signingKey, 'lead form', String(now))}`
+  return `${now}.${signText(signingKey, 'lead form', String(now))}`
 }
 
 /** The instant (epoch ms) that we signed; null of anything else. */

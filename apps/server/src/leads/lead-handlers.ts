@@ -27,7 +27,7 @@ const medianOfMs = 365 * dayMs
 export function leadHandlers(platform: Platform): Handlers<typeof contract.leads> {
   const { db, environment } = platform
 
-  async function timeZoneOf(centerId: CenterId | undefined): Promise<string> {
+  async function readTimeZone(centerId: CenterId | undefined): Promise<string> {
     if (centerId === undefined) return networkTimeZone
     const [center] = await selectLeadCenters(db, [centerId])
     if (center === undefined) throw new Problem('center_not_found')
@@ -41,7 +41,7 @@ export function leadHandlers(platform: Platform): Handlers<typeof contract.leads
 
   return {
     async form({ query: { contactType: kind, center } }, { now }) {
-      const timeZone = await timeZoneOf(center)
+      const timeZone = await readTimeZone(center)
       const { answer } = leadKinds[kind]
       return {
         shownAt: signInstant(now, environment.signingKey),

@@ -16,11 +16,11 @@ import type { LeadRow } from './lead.sql.ts'
 import {
   allFacts,
   chosenFacts,
-  mailboxOf,
+  leadMailbox,
   momentWords,
   phoneFact,
-  subjectOf,
-  timeZoneOf,
+  leadSubject,
+  leadTimeZone,
 } from './lead-words.ts'
 
 /** The event of a request, or of a stage mailed to its sender: its mails are deleted with the request. */
@@ -36,7 +36,7 @@ export function receivedMail(lead: LeadRow, firstName: string): MailWords {
   const promise: MailFact[] =
     answerBy === null
       ? []
-      : [{ label: 'Réponse', value: answerByDay(isoWithOffset(answerBy, timeZoneOf(lead))) }]
+      : [{ label: 'Réponse', value: answerByDay(isoWithOffset(answerBy, leadTimeZone(lead))) }]
   const words = {
     to: { email, firstName },
     eventKey: leadEventKey(id),
@@ -73,7 +73,7 @@ const asked = (lead: LeadRow) => ({
   reason: 'team' as const,
   facts: allFacts(lead),
 })
-const wordsOf = ({ informations }: LeadRow) => informations.split(/\r?\n/).filter(Boolean)
+const messageLines = ({ informations }: LeadRow) => informations.split(/\r?\n/).filter(Boolean)
 const answered = (key: string) => ({
   note: 'Tu as répondu\u00a0? Dis-le, et les rappels s’arrêtent.',
   noteLink: { label: 'C’est répondu', path: answerPath(key) },
@@ -87,25 +87,25 @@ export function toCenterMail(lead: LeadRow, mailbox: string, key: string): MailW
     ...answered(key),
     to: { email: mailbox, firstName: '' },
     template: 'lead_to_center',
-    subject: subjectOf(lead),
+    subject: leadSubject(lead),
     preheader:
       answerBy === null ? 'À lire' : `Réponse promise avant ${momentWords(answerBy, lead)}`,
     title: leadKinds[kind].label,
     lines: [
       ...(answerBy === null ? [] : [`Réponse promise avant ${momentWords(answerBy, lead)}.`]),
-      ...wordsOf(lead),
+      ...messageLines(lead),
     ],
   }
 }
 
 /** To the club that has not answered in the promised time. */
 export function reminderMail(lead: LeadRow, key: string): MailWords | null {
-  const mailbox = mailboxOf(lead)
+  const mailbox = leadMailbox(lead)
   if (mailbox === null) return null
   return {
     ...toCenterMail(lead, mailbox, key),
     template: 'lead_reminder',
-    subject: `Sans réponse\u00a0: ${subjectOf(lead)}`,
+    subject: `Sans réponse\u00a0: ${leadSubject(lead)}`,
     preheader: 'Le délai promis est passé',
     title: 'Cette demande attend une réponse',
   }
@@ -116,7 +116,7 @@ export function escalatedMail(lead: LeadRow, key: string): MailWords {
   return {
     ...toCenterMail(lead, network.email, key),
     template: 'lead_escalated',
-    subject: `Toujours sans réponse\u00a0: ${subjectOf(lead)}`,
+    subject: `Toujours sans réponse\u00a0: ${leadSubject(lead)}`,
     preheader: 'Le club a été relancé une fois',
     title: 'Personne n’a répondu',
   }
@@ -128,9 +128,9 @@ export function unansweredMail(lead: LeadRow): MailWords {
     ...asked(lead),
     to: network,
     template: 'lead_unanswered',
-    subject: `Pas de réponse reçue\u00a0: ${subjectOf(lead)}`,
+    subject: `Pas de réponse reçue\u00a0: ${leadSubject(lead)}`,
     title: 'Quelqu’un attend encore',
-    lines: ['La personne nous dit n’avoir eu aucune réponse.', ...wordsOf(lead)],
+    lines: ['La personne nous dit n’avoir eu aucune réponse.', ...messageLines(lead)],
   }
 }
 
@@ -160,7 +160,7 @@ type Guest = EveningList['guests'][number]
 /** The guests of tomorrow’s evening, to its centre. */
 export function eveningListMail(list: EveningList): MailWords {
   const { centerId, day, center, contactEmail, guests, taken, places } = list
-  const lineOf = ({ name, company: from, capacity, place }: Guest): MailFact => ({
+  const guestFact = ({ name, company: from, capacity, place }: Guest): MailFact => ({
     label: place === 'kept' ? 'Gardé' : 'En attente',
     value: [name, plural(capacity, 'place', 'places'), from].filter(Boolean).join(' · '),
   })
@@ -172,7 +172,7 @@ export function eveningListMail(list: EveningList): MailWords {
     subject: `Afterwork de demain\u00a0: ${plural(taken, 'place prise', 'places prises')}`,
     title: `Les invités de demain, ${center}`,
     lines: [`${plural(taken, 'place prise', 'places prises')} sur ${places}.`],
-    facts: guests.map(lineOf),
+    facts: guests.map(guestFact),
   }
 }
 

@@ -19,10 +19,10 @@ import type { MailFact } from '../platform/mail/mail-html.ts'
 import type { LeadRow } from './lead.sql.ts'
 
 /** The clock by which a request is read. */
-export const timeZoneOf = ({ center }: LeadRow) => center?.timeZone ?? networkTimeZone
+export const leadTimeZone = ({ center }: LeadRow) => center?.timeZone ?? networkTimeZone
 
 /** The mailbox of a request: the centre’s own, or the network’s. */
-export function mailboxOf({ kind, center }: Pick<LeadRow, 'kind' | 'center'>): string | null {
+export function leadMailbox({ kind, center }: Pick<LeadRow, 'kind' | 'center'>): string | null {
   const { recipient } = leadKinds[kind]
   if (recipient === null) return null
   const mailboxes: Readonly<Record<LeadRecipient, string>> = {
@@ -38,7 +38,7 @@ export function mailboxOf({ kind, center }: Pick<LeadRow, 'kind' | 'center'>): s
 
 /** `mercredi 25 novembre à 10h15`, by the clock of the centre. */
 export function momentWords(at: number, lead: LeadRow): string {
-  const local = isoWithOffset(at, timeZoneOf(lead))
+  const local = isoWithOffset(at, leadTimeZone(lead))
   return `${dayLong(local)} à\u00a0${time(local)}`
 }
 
@@ -53,10 +53,10 @@ function peopleWords({ kind, capacity }: LeadRow): string | null {
 const fact = (label: string, value: string | number | null | undefined): MailFact[] =>
   value === null || value === undefined || value === '' ? [] : [{ label, value: String(value) }]
 
-const startOf = (lead: LeadRow) =>
+const startTime = (lead: LeadRow) =>
   lead.startsAt === null
     ? null
-    : timeOfMinute(minuteOfClock(clockOf(isoWithOffset(lead.startsAt, timeZoneOf(lead)))))
+    : timeOfMinute(minuteOfClock(clockOf(isoWithOffset(lead.startsAt, leadTimeZone(lead)))))
 
 /** Choices from lists, and nothing that was typed (requirement L10). */
 export function chosenFacts(lead: LeadRow): MailFact[] {
@@ -67,7 +67,7 @@ export function chosenFacts(lead: LeadRow): MailFact[] {
     ...fact('Formule', details.packageName),
     ...fact('Options', details.extraNames.join(', ')),
     ...fact('Jour', wantedOn === null ? null : dayLong(wantedOn)),
-    ...fact('Début', startOf(lead)),
+    ...fact('Début', startTime(lead)),
     ...fact('Nombre', peopleWords(lead)),
     ...fact('Total', amountCents === null ? null : euros(amountCents)),
   ]
@@ -112,7 +112,7 @@ export function allFacts(lead: LeadRow): MailFact[] {
 }
 
 /** `[Anniversaire] sam. 12 déc. · 10 enfants · 4P-7F3K9`. */
-export function subjectOf(lead: LeadRow): string {
+export function leadSubject(lead: LeadRow): string {
   const { kind, wantedOn, reference } = lead
   const parts = [wantedOn === null ? null : dayShort(wantedOn), peopleWords(lead), reference]
   return `[${leadKinds[kind].label}] ${parts.filter((part) => part !== null).join(' · ')}`

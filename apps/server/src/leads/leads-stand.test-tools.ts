@@ -149,19 +149,19 @@ interface WrittenMail {
   readonly text: string
 }
 
-export async function mailsOf({ db }: Stand): Promise<WrittenMail[]> {
+export async function readMails({ db }: Stand): Promise<WrittenMail[]> {
   const { rows } = await sql<WrittenMail>`
     select template, recipient, reply_to, subject, text from mail order by id`.execute(db)
   return rows
 }
 
-export async function leadsOf({ db }: Stand) {
+export async function readLeads({ db }: Stand) {
   const { rows } = await sql<Record<string, unknown> & { id: number; reference: string }>`
     select * from lead order by id`.execute(db)
   return rows
 }
 
-export async function eventsOf({ db }: Stand): Promise<string[]> {
+export async function readLeadEvents({ db }: Stand): Promise<string[]> {
   const { rows } = await sql<{ what: string }>`select what from lead_event order by id`.execute(db)
   return rows.map(({ what }) => what)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { provenEmailOf, type MemberData } from '../core/member-data.ts'
+import { provenEmail, type MemberData } from '../core/member-data.ts'
 
 /** The requests from the proven address of a member. */
 export const exported: MemberData['exported'] = [
@@ -13,6 +13,6 @@ export const exported: MemberData['exported'] = [
         l.amount_cents, l.state, l.place, l.created_at, l.answer_by, l.answered_at, l.delete_after,
         (select coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'what', e.what, 'note', e.note)
           order by e.id), '[]') from lead_event e where e.lead_id = l.id) as events
-      from lead l where l.email = ${provenEmailOf(userId)} order by l.id`,
+      from lead l where l.email = ${provenEmail(userId)} order by l.id`,
   },
 ]

@@ -7,9 +7,9 @@ import {
   bodies,
   by,
   evening,
-  eventsOf,
-  leadsOf,
-  mailsOf,
+  readLeadEvents,
+  readLeads,
+  readMails,
   leadsStandForEach,
 } from './leads-stand.test-tools.ts'
 
@@ -22,7 +22,7 @@ describe('a request', () => {
   it('is kept with its sum, its promise and how long it stays', async () => {
     const { status, body } = await ask(stand, anniversaire)
     expect([status, body]).toEqual([200, { status: 'received', reference: body.reference }])
-    expect(await leadsOf(stand)).toMatchObject([
+    expect(await readLeads(stand)).toMatchObject([
       {
         reference: body.reference,
         kind: 'anniversaire',
@@ -37,13 +37,13 @@ describe('a request', () => {
         deleteAfter: Date.parse('2029-11-24T09:00:00Z'),
       },
     ])
-    expect(await eventsOf(stand)).toEqual(['received'])
+    expect(await readLeadEvents(stand)).toEqual(['received'])
   })
 
   // requirements L10 and L11
   it('is confirmed to its sender, without a word they typed, and mailed to the centre in full', async () => {
     const { body } = await ask(stand, anniversaire)
-    const [toSender, toCenter, ...others] = await mailsOf(stand)
+    const [toSender, toCenter, ...others] = await readMails(stand)
     expect(others).toEqual([])
     expect(toSender).toMatchObject({
       template: 'lead_received',
@@ -77,7 +77,7 @@ describe('a request', () => {
     await sql`update app_user set email_verified_at = now()`.execute(stand.db)
     await ask(stand, { ...member, contactType: 'presse' }, { token })
     await ask(stand, { ...member, contactType: 'donnees' })
-    const toSender = (await mailsOf(stand)).filter(({ template }) => template === 'lead_received')
+    const toSender = (await readMails(stand)).filter(({ template }) => template === 'lead_received')
     expect(toSender.map(({ text }) => text.split('\n')[0])).toEqual([
       'Salut,',
       'Salut Léa,',
@@ -99,20 +99,20 @@ describe('a request', () => {
     ['team building', teamBuilding, 'entreprises@4padel.example'],
   ])('%s goes to its reader', async (_, body, reader) => {
     await ask(stand, body as typeof question)
-    expect((await mailsOf(stand)).map(({ recipient }) => recipient).slice(1)).toEqual([reader])
+    expect((await readMails(stand)).map(({ recipient }) => recipient).slice(1)).toEqual([reader])
   })
 
   // requirement L11
   it('that is not to be sent is kept, and its centre is not written to', async () => {
     await ask(stand, { ...anniversaire, sendContactForm: false })
-    expect((await mailsOf(stand)).map(({ template }) => template)).toEqual(['lead_received'])
-    expect(await leadsOf(stand)).toHaveLength(1)
+    expect((await readMails(stand)).map(({ template }) => template)).toEqual(['lead_received'])
+    expect(await readLeads(stand)).toHaveLength(1)
   })
 
   // requirement L6
   it('of a company goes to the CRM, once it is kept', async () => {
     await ask(stand, teamBuilding)
-    const [lead] = await leadsOf(stand)
+    const [lead] = await readLeads(stand)
     expect(lead).toMatchObject({
       crmState: 'queued',
       details: { siret: '73282932000074', period: 'Mars' },
@@ -120,9 +120,9 @@ describe('a request', () => {
     expect(stand.jobs.queued()).toContain(`{"leadId":${lead?.id}}`)
     // a listener takes it: where no CRM is configured, it ends there
     await stand.jobs.work('lead-crm')
-    expect((await leadsOf(stand))[0]).toMatchObject({ crmState: 'none' })
+    expect((await readLeads(stand))[0]).toMatchObject({ crmState: 'none' })
     await ask(stand, question)
-    expect((await leadsOf(stand))[1]).toMatchObject({ crmState: 'none' })
+    expect((await readLeads(stand))[1]).toMatchObject({ crmState: 'none' })
   })
 })
 
@@ -133,7 +133,7 @@ describe('the same request within a day', () => {
     stand.clock(fixtureNow + dayMs - 1)
     const second = await ask(stand, { ...anniversaire, informations: 'Trois, en fait.' })
     expect(second.body).toEqual(first.body)
-    expect([(await leadsOf(stand)).length, (await mailsOf(stand)).length]).toEqual([1, 2])
+    expect([(await readLeads(stand)).length, (await readMails(stand)).length]).toEqual([1, 2])
     const { rows } = await sql`select what, note from lead_event order by id`.execute(stand.db)
     expect(rows).toEqual([
       { what: 'received', note: null },
@@ -146,7 +146,7 @@ describe('the same request within a day', () => {
   it('twenty times at once is one', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(stand, anniversaire)))
     expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(1)
-    expect([(await leadsOf(stand)).length, (await mailsOf(stand)).length]).toEqual([1, 2])
+    expect([(await readLeads(stand)).length, (await readMails(stand)).length]).toEqual([1, 2])
   })
 
   it.each([
@@ -160,7 +160,7 @@ describe('the same request within a day', () => {
   ])('is another with %j', async (change) => {
     await ask(stand, anniversaire)
     await ask(stand, { ...anniversaire, ...change })
-    expect(await leadsOf(stand)).toHaveLength(2)
+    expect(await readLeads(stand)).toHaveLength(2)
   })
 })
 
@@ -186,7 +186,7 @@ describe('a body that lacks something', () => {
         'details.ages': 'Champ obligatoire',
       },
     ])
-    expect([await leadsOf(stand), await mailsOf(stand)]).toEqual([[], []])
+    expect([await readLeads(stand), await readMails(stand)]).toEqual([[], []])
   })
 
   it.each<[object, object]>([
@@ -245,7 +245,7 @@ test('markup and header lines stay text', async () => {
     user: evil,
     informations: 'Une question\r\nBcc: tous@exemple.fr, svp',
   })
-  const [, toCenter] = await mailsOf(stand)
+  const [, toCenter] = await readMails(stand)
   expect(toCenter?.subject).toMatch(/^\[Question\] 4P-\w{5}$/)
   const { rows } = await sql<{
     html: string
@@ -295,10 +295,10 @@ describe('the data of the form', () => {
 describe('an interest in an opening', () => {
   it('needs a first name and a mailbox alone, and is not written to yet', async () => {
     expect((await ask(stand, ouverture)).status).toBe(200)
-    expect(await leadsOf(stand)).toMatchObject([
+    expect(await readLeads(stand)).toMatchObject([
       { kind: 'ouverture', opTitle: 'dijon', answerBy: null },
     ])
-    expect(await mailsOf(stand)).toEqual([])
+    expect(await readMails(stand)).toEqual([])
   })
 })
 

@@ -135,7 +135,7 @@ async function keepLead(
     return { status: before.place ?? 'received', reference: before.reference }
   }
   const isTrusted = !(await looksSuspect(tx, sent, { centerIds: same.centerIds, isFromForm }))
-  const place = isTrusted ? await placeOf(tx, sent, asked) : null
+  const place = isTrusted ? await takeEveningPlaces(tx, sent, asked) : null
   const lead = newLead(sent, asked, { isTrusted, place })
   const { id, reference } = await insertWithReference(tx, lead)
   await noteEvent(tx, { leadId: id, what: isTrusted ? 'received' : 'suspected', at: now })
@@ -168,7 +168,7 @@ async function looksSuspect(
 }
 
 /** Whether there is room at the evening that is asked for; null of another kind. */
-async function placeOf(
+async function takeEveningPlaces(
   tx: Db,
   { body }: SentLead,
   { centers, invitation }: AskedFor,

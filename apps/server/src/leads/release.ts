@@ -85,7 +85,7 @@ export async function releaseLead(
     const { answer } = leadKinds[kind]
     const isBusiness = isBusinessKind(kind)
     await markReleased(tx, id, {
-      place: kind === 'afterwork' ? await placeOf(tx, lead) : null,
+      place: kind === 'afterwork' ? await takeEveningPlaces(tx, lead) : null,
       answerBy: answer && promisedAnswer(now, answer, center?.timeZone ?? networkTimeZone),
       crmState: isBusiness ? 'queued' : 'none',
     })
@@ -111,7 +111,7 @@ export async function closeLead(
   })
 }
 
-async function placeOf(
+async function takeEveningPlaces(
   tx: Db,
   { center, wantedOn, capacity }: NonNullable<Awaited<ReturnType<typeof lockLead>>>,
 ): Promise<'kept' | 'waiting'> {

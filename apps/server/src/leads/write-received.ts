@@ -4,7 +4,7 @@ import { tryUses } from '../platform/limits/limits.ts'
 import type { Platform } from '../core/platform.ts'
 import { newLink } from './answer.sql.ts'
 import { receivedMail, toCenterMail } from './lead-mails.ts'
-import { mailboxOf } from './lead-words.ts'
+import { leadMailbox } from './lead-words.ts'
 import { lockLead, selectSenderName, type LeadRow } from './lead.sql.ts'
 
 /** Writes to the sender and to the club that answers. */
@@ -27,7 +27,7 @@ export async function writeReceived(
     const firstName = await selectSenderName(tx, { token, email: lead.email, now })
     await mailer.queue(tx, receivedMail(lead, firstName))
   }
-  const mailbox = lead.sendContactForm ? mailboxOf(lead) : null
+  const mailbox = lead.sendContactForm ? leadMailbox(lead) : null
   if (mailbox === null) return
   const key = await newLink(tx, { leadId, givenTo: 'center', says: 'answered' })
   await mailer.queue(tx, toCenterMail(lead, mailbox, key))

@@ -123,7 +123,7 @@ export function leagueView(row: LeagueRow, center: Center): LeagueView {
         startsAt: at(match.startsAt),
         state: match.state,
         court: match.court && { ...match.court },
-        sets: match.state === 'final' ? setsOf(match.result) : [],
+        sets: match.state === 'final' ? setScores(match.result) : [],
       })),
     }
   })
@@ -153,7 +153,7 @@ export function leagueView(row: LeagueRow, center: Center): LeagueView {
         )
         .map(({ entryId }) => team(entryId)),
     })),
-    players: playersOf(row, ruled),
+    players: leaguePlayers(row, ruled),
     teams: row.entries.map(({ teamId, name, captain, players }) => ({
       teamId,
       name,
@@ -164,7 +164,7 @@ export function leagueView(row: LeagueRow, center: Center): LeagueView {
 }
 
 /** Adults alone; what a minor has played counts for the team. */
-function playersOf(row: LeagueRow, { rules }: RuledLeague): LeaguePlayer[] {
+function leaguePlayers(row: LeagueRow, { rules }: RuledLeague): LeaguePlayer[] {
   const people = new Map<number, LeagueRow['players'][number]>(
     row.players.map((player) => [player.id, player]),
   )
@@ -185,7 +185,7 @@ function playersOf(row: LeagueRow, { rules }: RuledLeague): LeaguePlayer[] {
 }
 
 /** Games of each set, points of a super tie-break, goals. */
-function setsOf(result: FixtureRow['matches'][number]['result']): [number, number][] {
+function setScores(result: FixtureRow['matches'][number]['result']): [number, number][] {
   if (result === null || result.how === 'walk_over') return []
   return result.sets.map((set) => {
     const [first, second] = set.kind === 'set' ? set.games : set.points

@@ -111,7 +111,7 @@ export interface LeagueRow extends LeagueHeadRow {
 
 const ms = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
 
-const sideOf = (
+const sidePlayerIds = (
   side: number,
 ) => sql`(select coalesce(jsonb_agg(mp.user_id order by mp.position), '[]')
   from match_player mp where mp.match_id = m.id and mp.side = ${side})`
@@ -135,7 +135,7 @@ export async function selectLeague(db: Db, id: number): Promise<LeagueRow | null
       (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'day', f.day, 'home', f.home_entry_id,
           'away', f.away_entry_id, 'startsAt', ${ms('f.startsAt')}, 'state', f.state, 'absent', f.absent, 'matches', (
             select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'rubber', m.rubber, 'startsAt', ${ms('m.startsAt')},
-              'state', m.state, 'result', m.result, 'sides', jsonb_build_array(${sideOf(0)}, ${sideOf(1)}),
+              'state', m.state, 'result', m.result, 'sides', jsonb_build_array(${sidePlayerIds(0)}, ${sidePlayerIds(1)}),
               'court', case when k.id is not null then jsonb_build_object('id', k.id, 'name', k.name) end)
               order by m.rubber), '[]')
             from match m left join court k on k.id = m.court_id where m.fixture_id = f.id))

@@ -53,7 +53,7 @@ export interface FederationAccount {
 
 const sexes = { male: 'Male', female: 'Female' } as const
 
-export function accountOf(
+export function federationAccount(
   { sub, gender, birthdate, licences }: z.output<typeof userAnswer>,
   refreshToken: string,
 ): FederationAccount {

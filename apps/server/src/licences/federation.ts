@@ -4,10 +4,10 @@ import { createRemoteJWKSet, jwtVerify, type JWTPayload } from 'jose'
 import { z } from 'zod'
 import type { Environment } from '../environment.ts'
 import { Problem } from '../http/problems.ts'
-import { causeOf } from '../platform/cause-of.ts'
+import { errorCause } from '../platform/error-cause.ts'
 import type { Process } from '../platform/process.ts'
 import {
-  accountOf,
+  federationAccount,
   rankingsAnswer,
   userAnswer,
   type FederationAccount,
@@ -87,10 +87,10 @@ export function openFederation(
       answer = await fetch(address, { signal, redirect: 'error', ...init })
       text = await answer.text()
     } catch (error) {
-      throw down(causeOf(error))
+      throw down(errorCause(error))
     }
     if (answer.ok) return text
-    const body = jsonOf(text)
+    const body = parseBody(text)
     throw answer.status < 500 && answer.status !== 429
       ? new FederationRefusal(body)
       : down(`${answer.status}`, body)
@@ -104,7 +104,7 @@ export function openFederation(
 
   async function describe() {
     const address = `${issuer}/.well-known/openid-configuration`
-    const found = parsed(discovery, jsonOf(await ask(address)))
+    const found = parsed(discovery, parseBody(await ask(address)))
     if (found.issuer !== issuer) throw down('another issuer')
     const keys = createRemoteJWKSet(new URL(found.jwks_uri), {
       timeoutDuration: timeoutMs,
@@ -135,7 +135,7 @@ export function openFederation(
       return payload
     } catch (error) {
       // signed by nobody we know: as good as no answer
-      throw down(causeOf(error))
+      throw down(errorCause(error))
     }
   }
 
@@ -146,7 +146,7 @@ export function openFederation(
       headers: { authorization: basic },
       body: new URLSearchParams(form),
     })
-    return parsed(tokenAnswer, jsonOf(answer))
+    return parsed(tokenAnswer, parseBody(answer))
   }
 
   async function askUser(accessToken: string) {
@@ -172,12 +172,12 @@ export function openFederation(
       if (!idToken || !refreshToken) throw down('tokens are missing')
       const [claims, user] = await Promise.all([verified(idToken), askUser(tokens.access_token)])
       if (claims.nonce !== nonce || claims.sub !== user.sub) throw new FederationRefusal(null)
-      return accountOf(user, refreshToken)
+      return federationAccount(user, refreshToken)
     },
     async read(before) {
       const form = { grant_type: 'refresh_token', refresh_token: before }
       const { access_token: accessToken, refresh_token: after = before } = await askTokens(form)
-      return accountOf(await askUser(accessToken), after)
+      return federationAccount(await askUser(accessToken), after)
     },
     async rankings(number, token) {
       const address = `${apiUrl}/licences/${encodeURIComponent(number)}/classement`
@@ -198,7 +198,7 @@ export function openFederation(
   }
 }
 
-function jsonOf(text: string): Body {
+function parseBody(text: string): Body {
   try {
     const read: unknown = JSON.parse(text)
     return typeof read === 'object' && !Array.isArray(read) ? (read as Body) : null

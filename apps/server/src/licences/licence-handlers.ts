@@ -31,7 +31,7 @@ export function licenceHandlers({
   return {
     async ofMember({ params: { userId } }, { now }) {
       if (linking) await readWhenOld(linking, userId, now)
-      return licencesOf(db, userId)
+      return readLicences(db, userId)
     },
     async rankings(_input, { member, now }) {
       if (linking) await readWhenOld(linking, member.id, now)
@@ -53,7 +53,7 @@ export function licenceHandlers({
         // another account may have been linked: nothing of it stays
         await unlink(tx, member.id, reading.account.subject)
         await storeReading(tx, configured(), reading, { userId: member.id, now })
-        return licencesOf(tx, member.id)
+        return readLicences(tx, member.id)
       })
     },
     async unlink(_input, { member }) {
@@ -63,7 +63,7 @@ export function licenceHandlers({
   }
 }
 
-async function licencesOf(db: Db, userId: UserId): Promise<Licence[]> {
+async function readLicences(db: Db, userId: UserId): Promise<Licence[]> {
   return (await selectLicences(db, userId)).map(licenceAnswer)
 }
 

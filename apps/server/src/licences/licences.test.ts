@@ -13,12 +13,12 @@ const atFederation = (now: number) => setFederation(stand, { now: new Date(now).
 beforeEach(() => atFederation(fixtureNow))
 
 const me = async (token = lea) => (await stand.call<Member>('GET', '/users/me', { token })).body
-const licencesOf = async (token = lea) => {
+const readLicences = async (token = lea) => {
   const { id } = await me(token)
   return stand.call<Licence[]>('GET', `/userAppLicence/userApp/${id}?appId=2`, { token })
 }
 type Rankings = Record<'dernier' | 'meilleur', Ranking | null>
-const rankingsOf = (licence: number | undefined, token = lea) =>
+const readRankings = (licence: number | undefined, token = lea) =>
   stand.call<Rankings>('GET', `/userAppLicence/${licence}/classementFFT?appId=2`, { token })
 
 async function count(table: string): Promise<number> {
@@ -30,7 +30,7 @@ async function count(table: string): Promise<number> {
 describe('linking', () => {
   // requirement LI10
   test('gives the licences by year, the rankings and the verified badge', async () => {
-    expect(await licencesOf()).toMatchObject({ status: 200, body: [] })
+    expect(await readLicences()).toMatchObject({ status: 200, body: [] })
     expect(await me()).toMatchObject({ federationLinked: false, licenceValid: false })
     const { status, body } = await linkAccount(stand, lea, 'camille')
     expect([
@@ -45,8 +45,8 @@ describe('linking', () => {
     ])
     expect(body[0]).toMatchObject({ dateFinValidite: '2027-08-31', codeClub: '57310042' })
     expect(await me()).toMatchObject({ federationLinked: true, licenceValid: true })
-    expect((await licencesOf()).body).toEqual(body)
-    const { dernier, meilleur } = (await rankingsOf(body[0]?.id)).body
+    expect((await readLicences()).body).toEqual(body)
+    const { dernier, meilleur } = (await readRankings(body[0]?.id)).body
     expect(dernier?.date).toBe('2026-11-03')
     expect(meilleur?.rang).toBeLessThanOrEqual(dernier?.rang ?? 0)
   })
@@ -59,7 +59,7 @@ describe('linking', () => {
       select token from licence`.execute(stand.db)
     expect(rows.length).toBe(3)
     for (const { sealed } of rows) expect(sealed.toString('latin1')).not.toMatch(/refresh|licence/)
-    const shown = JSON.stringify([await me(), (await licencesOf()).body])
+    const shown = JSON.stringify([await me(), (await readLicences()).body])
     expect(shown + stand.logged()).not.toMatch(/(refresh|licence|access)\.ey/)
   })
 
@@ -68,7 +68,7 @@ describe('linking', () => {
     expect((await linkAccount(stand, lea, 'camille')).body).toEqual(first.body)
     const other = await linkAccount(stand, lea, 'newcomer')
     expect(other.body.map(({ numero }) => numero)).toEqual(['5120077R'])
-    expect((await rankingsOf(other.body[0]?.id)).body).toEqual({ dernier: null, meilleur: null })
+    expect((await readRankings(other.body[0]?.id)).body).toEqual({ dernier: null, meilleur: null })
     // the former account has another holder now
     expect((await linkAccount(stand, ugo, 'camille')).status).toBe(200)
   })
@@ -114,7 +114,7 @@ describe('linking', () => {
     expect(
       await Promise.all(['federation_link', 'licence', 'federation_ranking'].map(count)),
     ).toEqual([0, 0, 0])
-    expect((await rankingsOf(body[0]?.id)).status).toBe(404)
+    expect((await readRankings(body[0]?.id)).status).toBe(404)
     await eventually(async () => {
       expect(await setFederation(stand, {})).toMatchObject({ forgotten: [expect.any(String)] })
     })
@@ -138,16 +138,16 @@ describe('reading again', () => {
     await linkAccount(stand, lea, 'camille')
     await setFederation(stand, { away: true })
     stand.clock(fixtureNow + dayMs - minuteMs)
-    expect((await licencesOf()).status).toBe(200)
+    expect((await readLicences()).status).toBe(200)
     stand.clock(fixtureNow + dayMs + minuteMs)
-    expect(await licencesOf()).toMatchObject({ status: 503, body: { code: 'federation_down' } })
+    expect(await readLicences()).toMatchObject({ status: 503, body: { code: 'federation_down' } })
     await atFederation(stand.now())
-    expect((await licencesOf()).body).toHaveLength(2)
+    expect((await readLicences()).body).toHaveLength(2)
     await linkAccount(stand, ugo, 'expired')
     await setFederation(stand, { away: true })
-    expect((await licencesOf(ugo)).status).toBe(200)
+    expect((await readLicences(ugo)).status).toBe(200)
     stand.pass(2)
-    expect((await licencesOf(ugo)).status).toBe(503)
+    expect((await readLicences(ugo)).status).toBe(503)
   })
 
   // requirement LI16
@@ -158,19 +158,19 @@ describe('reading again', () => {
     )
     await setFederation(stand, { forget: rows[0]?.subject })
     stand.clock(fixtureNow + 2 * dayMs)
-    expect(await rankingsOf(body[0]?.id)).toMatchObject({
+    expect(await readRankings(body[0]?.id)).toMatchObject({
       status: 409,
       body: { code: 'federation_link_ended', details: { federation: { error: 'invalid_grant' } } },
     })
     expect(await count('licence')).toBe(0)
-    expect((await licencesOf()).body).toEqual([])
+    expect((await readLicences()).body).toEqual([])
   })
 
   test('an outage deletes nothing, and is told with the answer', async () => {
     await linkAccount(stand, lea, 'camille')
     await setFederation(stand, { away: true })
     stand.clock(fixtureNow + 2 * dayMs)
-    expect((await licencesOf()).body).toMatchObject({
+    expect((await readLicences()).body).toMatchObject({
       code: 'federation_down',
       details: { federation: { error: 'temporarily_unavailable' } },
     })

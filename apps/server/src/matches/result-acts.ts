@@ -49,7 +49,7 @@ export function callerSide({ voices }: LockedMatch, userId: UserId | null): Side
   return side === 0 || side === 1 ? side : null
 }
 
-async function isRefereeOf(
+async function isMatchReferee(
   db: Db,
   match: LockedMatch,
   { userId, now }: Pick<Asked, 'userId' | 'now'>,
@@ -70,7 +70,7 @@ async function isRefereeOf(
 export async function mayActOn(db: Db, { id, ...by }: Omit<Asked, 'version'>): Promise<boolean> {
   const match = await selectLiving(db, id)
   if (match === null) return false
-  return callerSide(match, by.userId) !== null || isRefereeOf(db, match, by)
+  return callerSide(match, by.userId) !== null || isMatchReferee(db, match, by)
 }
 
 /** The acts that a member may do on a result now. */
@@ -82,7 +82,7 @@ export async function actsFor(
   const enteredSide = match.enteredSide ?? callerSide(match, match.enteredBy)
   return resultActs(
     { ...match, enteredSide },
-    { side: callerSide(match, by.userId), isReferee: await isRefereeOf(db, match, by) },
+    { side: callerSide(match, by.userId), isReferee: await isMatchReferee(db, match, by) },
     by.now,
   )
 }

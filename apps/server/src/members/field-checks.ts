@@ -15,7 +15,7 @@ import { Problem } from '../http/problems.ts'
 import { selectCities } from './cities.sql.ts'
 
 /** The day in France, `YYYY-MM-DD`; a birthday begins at its midnight. */
-export const todayOf = (now: number): string => dayOf(now, networkTimeZone)
+export const frenchToday = (now: number): string => dayOf(now, networkTimeZone)
 
 /** `bad_request` at the field for an impossible birth date, or null. */
 export function impossibleBirthDate(birthDate: string, today: string): Problem | null {
@@ -26,7 +26,7 @@ export function impossibleBirthDate(birthDate: string, today: string): Problem |
 
 /** Why a person born on that day may not have an account: bad_request, under_age; or null. */
 export function birthDateFault(birthDate: string, now: number): Problem | null {
-  const today = todayOf(now)
+  const today = frenchToday(now)
   const isTooYoung = ageYears(birthDate, today) < selfSignUpAgeYears
   return (
     impossibleBirthDate(birthDate, today) ??

@@ -51,7 +51,7 @@ export function memberHandlers(
     async me({ query }, { member, now }) {
       const whole = await wholeMember(db, member.id, now)
       if (!query.qoodos_refund) return whole
-      return { ...whole, ...(await cashbackOf(db, member.id, now)) }
+      return { ...whole, ...(await readCashback(db, member.id, now)) }
     },
     async cities({ query }) {
       const cities = await selectCities(db, query.codePostal)
@@ -65,7 +65,7 @@ export function memberHandlers(
 type Cashback = Required<Pick<Member, 'cards' | 'qoodosRefund' | 'qoodosRefundExpiration'>>
 
 /** The additions of `GET /users/me?qoodos_refund=true`: the subscription cards that are good today, and cashback. */
-async function cashbackOf(db: Db, userId: UserId, now: number): Promise<Cashback> {
+async function readCashback(db: Db, userId: UserId, now: number): Promise<Cashback> {
   const byDay: Record<string, number> = {}
   const [cards, lots] = await Promise.all([
     selectCardsHeld(db, userId, cardDayOf(now)),

@@ -147,7 +147,7 @@ export async function isChoosableCenter(db: Db, centerId: CenterId): Promise<boo
 }
 
 /** Ends all sessions of an account; its devices are strangers then. */
-export async function endSessionsOf(db: Db, userId: UserId): Promise<void> {
+export async function endMemberSessions(db: Db, userId: UserId): Promise<void> {
   await db.deleteFrom('knownDevice').where('userId', '=', userId).execute()
   await db.deleteFrom('session').where('userId', '=', userId).execute()
 }

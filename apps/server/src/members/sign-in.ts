@@ -7,7 +7,7 @@ import { openSessionByPassword } from '../core/sessions/sessions.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { Problem } from '../http/problems.ts'
 import { selectClosedPassword } from './closing/closing.sql.ts'
-import { endSessionsOf, selectAccount } from './members.sql.ts'
+import { endMemberSessions, selectAccount } from './members.sql.ts'
 import { refuseGuesser, tryPassword, type Guesser } from './passwords/password-tries.ts'
 
 export interface SignInRequest extends Guesser {
@@ -61,7 +61,7 @@ async function findAccount(tx: Db, request: SignInRequest): Promise<ProvenAccoun
   if (passwordHash === null) return refused('user_not_found')
   if (!(await isPassword(passwordHash, request.password))) return refused('password_incorrect')
   if (!isBarred(account)) return { proven: true, userId, passwordHash }
-  await endSessionsOf(tx, userId)
+  await endMemberSessions(tx, userId)
   return refused(barredCode(account))
 }
 

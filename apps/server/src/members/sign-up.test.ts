@@ -26,7 +26,7 @@ function signUp(
 
 const fresh = () => ({ email: `n${(count += 1)}@joueurs.example` })
 
-async function rowOf(email: string): Promise<Record<string, unknown>> {
+async function readUserRow(email: string): Promise<Record<string, unknown>> {
   const { rows } = await sql<Record<string, unknown>>`
     select * from app_user where email = ${email}`.execute(stand.db)
   return rows[0] ?? {}
@@ -82,7 +82,7 @@ describe('sign-up', () => {
   it('keeps the password only as Argon2id of 19 MiB', async () => {
     const one = fresh()
     await signUp(one)
-    expect(String((await rowOf(one.email)).passwordHash)).toMatch(
+    expect(String((await readUserRow(one.email)).passwordHash)).toMatch(
       /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/,
     )
   })
@@ -94,20 +94,20 @@ describe('sign-up', () => {
   ])('with newsletter %s communicates by %s', async (receiveNewsletter, communicationMode) => {
     const one = fresh()
     await signUp({ ...one, receiveNewsletter })
-    expect(await rowOf(one.email)).toMatchObject({ receiveNewsletter, communicationMode })
+    expect(await readUserRow(one.email)).toMatchObject({ receiveNewsletter, communicationMode })
   })
 
   // requirement A5
   it('keeps markup in a name as the text it is', async () => {
     const one = { ...fresh(), firstName: '<img onerror=alert(1)>' }
     await signUp(one)
-    expect((await rowOf(one.email)).firstName).toBe('<img onerror=alert(1)>')
+    expect((await readUserRow(one.email)).firstName).toBe('<img onerror=alert(1)>')
   })
 
   it('takes the commune under its official name', async () => {
     const one = { ...fresh(), postalCode: '01400', city: 'CHATILLON SUR CHALARONNE' }
     await signUp(one)
-    expect((await rowOf(one.email)).city).toBe('Châtillon-sur-Chalaronne')
+    expect((await readUserRow(one.email)).city).toBe('Châtillon-sur-Chalaronne')
   })
 
   it.each(['06 12-34(56)78', '0712345678'])('accepts the mobile %s', async (mobilePhone) => {

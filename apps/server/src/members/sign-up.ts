@@ -1,5 +1,5 @@
 import { contract, type HandlerInput } from '@quatre/contract'
-import { communicationModeOf, requiredMessage } from '@quatre/domain'
+import { chosenCommunicationMode, requiredMessage } from '@quatre/domain'
 import { refuseOver, releaseUse, countUses, type Use } from '../platform/limits/limits.ts'
 import { hashPassword, withHashingTurn } from '../core/sessions/passwords.ts'
 import type { Platform } from '../core/platform.ts'
@@ -59,7 +59,7 @@ export async function signUp(
   const passwordHash = await withHashingTurn(() => hashPassword(body.userApp.password))
   const userId = await inTransaction(db, async (tx) => {
     const useId = await countUses(tx, uses, now)
-    const added = await insertMember(tx, memberOf(request, { city, passwordHash }))
+    const added = await insertMember(tx, newMember(request, { city, passwordHash }))
     await releaseUse(tx, useId, [added === null ? 'signUps' : 'failuresOfConnection'])
     if (added === null) return null
     await sendFirstValidationLink(tx, mailer, { ...body, userId: added, now })
@@ -77,7 +77,7 @@ export const signUpUse = (callerAddress: string, perHour: number): Use => ({
   max: perHour,
 })
 
-function memberOf(
+function newMember(
   { body, now }: SignUpRequest,
   { city, passwordHash }: { city: string | null; passwordHash: string },
 ) {
@@ -95,7 +95,7 @@ function memberOf(
     centerId: body.center,
     newsSms: body.newsSms,
     receiveNewsletter: body.receiveNewsletter,
-    communicationMode: communicationModeOf(body.receiveNewsletter),
+    communicationMode: chosenCommunicationMode(body.receiveNewsletter),
     acceptsTerms: body.termsConditions ?? false,
     createdAt: now,
   }

@@ -1,7 +1,7 @@
-import { cookieNames, handoverAddressOf, readCookies } from '@quatre/web'
+import { cookieNames, handoverAddress, readCookies } from '@quatre/web'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { send } from './exchange.ts'
-import { askAgain, freshnessOf, keptNowhere } from './freshness.ts'
+import { askAgain, pageFreshness, keptNowhere } from './freshness.ts'
 import { openKeptPages, type FoundPage } from './kept-pages.ts'
 import { findVisitingMember, type VisitingMember } from './visiting-member.ts'
 import { keptRequests } from './kept-request.ts'
@@ -33,7 +33,7 @@ export function pageHandler(site: Site): PageHandler {
   const { addressOf, requestOf } = keptRequests(options)
 
   /** Null where the page is made for its visitor alone. */
-  async function askedOf(request: FastifyRequest): Promise<Asked | null> {
+  async function askedPage(request: FastifyRequest): Promise<Asked | null> {
     const address = options.mode === 'built' ? addressOf(request) : null
     if (address === null) return null
     const { now, nonce } = visitOf(request.raw)
@@ -65,7 +65,7 @@ export function pageHandler(site: Site): PageHandler {
     if (cookies.length > 0) reply.header('set-cookie', cookies)
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     if (member === null) allowScripts(reply, found.scripts)
-    const cacheControl = freshnessOf(request)
+    const cacheControl = pageFreshness(request)
     reply.headers({
       'cache-control': cacheControl,
       vary: 'accept-encoding',
@@ -90,7 +90,7 @@ export function pageHandler(site: Site): PageHandler {
     if (until !== null) {
       const { readings, ownLists } = made
       const lasts = { from: visitOf(request.raw).now, until }
-      const cookies = cookiesOf(reply).filter((cookie) => cookie !== member?.cookie)
+      const cookies = replyCookies(reply).filter((cookie) => cookie !== member?.cookie)
       await keptPages.keep(page.key, { parts, type, cookies, scripts, readings, ownLists, lasts })
     }
     if (!(await isTheirs(asked, made))) return answerOwn(request, reply)
@@ -107,12 +107,12 @@ export function pageHandler(site: Site): PageHandler {
 
   return async (request, reply) => {
     await checkVisit(request, options)
-    const handover = handoverOf(request)
+    const handover = requestHandoverAddress(request)
     if (handover !== null) {
       const { answer } = await makeOwnPage(site, request, reply, handover)
       return send(answer, reply)
     }
-    const asked = await askedOf(request)
+    const asked = await askedPage(request)
     if (asked === null) return answerOwn(request, reply)
     const { now } = visitOf(request.raw)
     const { key } = asked.page
@@ -129,7 +129,8 @@ export function pageHandler(site: Site): PageHandler {
   }
 }
 
-const cookiesOf = (reply: FastifyReply) => [reply.getHeader('set-cookie') ?? []].flat().map(String)
+const replyCookies = (reply: FastifyReply) =>
+  [reply.getHeader('set-cookie') ?? []].flat().map(String)
 
 /** Writes the headers of a page that was made; returns whether it may be given again. */
 function finish(made: MadePage, request: FastifyRequest, reply: FastifyReply): boolean {
@@ -137,16 +138,16 @@ function finish(made: MadePage, request: FastifyRequest, reply: FastifyReply): b
   // the centre's says no more than the address that chooses it
   const setsCookie =
     answer.headers.has('set-cookie') ||
-    cookiesOf(reply).some((cookie) => !cookie.startsWith(`${cookieNames.center}=`))
+    replyCookies(reply).some((cookie) => !cookie.startsWith(`${cookieNames.center}=`))
   const isGood = answer.status === 200 && !setsCookie
   const freshness = setsCookie ? keptNowhere : askAgain
-  reply.header('cache-control', isGood ? freshnessOf(request) : freshness)
+  reply.header('cache-control', isGood ? pageFreshness(request) : freshness)
   const wait = made.retryAfter()
   if (answer.status === 429 && wait !== null) reply.header('retry-after', wait)
   return isGood
 }
 
 /** Where an address that brings a handover token is answered; null for any other. */
-function handoverOf({ method, raw }: FastifyRequest): string | null {
-  return method === 'GET' ? handoverAddressOf(raw.url ?? '/') : null
+function requestHandoverAddress({ method, raw }: FastifyRequest): string | null {
+  return method === 'GET' ? handoverAddress(raw.url ?? '/') : null
 }

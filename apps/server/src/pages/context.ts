@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { ApiProblem } from '@quatre/contract'
 import {
-  appModeOf,
-  centersOf,
-  chosenCenterOf,
+  readAppMode,
+  centersFrom,
+  readChosenCenter,
   consentDay,
   cookieNames,
   readConsent,
@@ -16,7 +16,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { drawPng } from '../platform/pictures.ts'
 import type { PageRequest } from './kept-request.ts'
 import type { PagesOptions, Reading } from './options.ts'
-import { originOf } from './security.ts'
+import { siteOrigin } from './security.ts'
 import type { Visit } from './visits.ts'
 
 const nobody: SignInProviders = { google: false, facebook: false, apple: false }
@@ -42,7 +42,7 @@ export interface PageView extends PageRequest, Visit, Pick<RequestContext, 'isWh
   readonly marked: ShownMember | null
 }
 
-export function contextOf(
+export function pageContext(
   request: FastifyRequest,
   reply: FastifyReply,
   options: PagesOptions,
@@ -68,23 +68,23 @@ export function contextOf(
   })
   const context: RequestContext = {
     api,
-    ...centersOf((query) => api.centers.list({ query })),
+    ...centersFrom((query) => api.centers.list({ query })),
     apiOf: (other) => options.createApi(request, other, { onRetryAfter }),
     nonce,
     now,
-    origin: originOf(request, options),
+    origin: siteOrigin(request, options),
     cookies,
     signedIn: token !== null || marked !== null,
     markedMember: marked,
-    ...chosenCenterOf(cookies),
-    appMode: appModeOf({ address, userAgent, cookies }),
+    ...readChosenCenter(cookies),
+    appMode: readAppMode({ address, userAgent, cookies }),
     signInProviders: options.signInProviders ?? nobody,
     consent,
     tileUrl: (consent.content && options.tileUrl) || null,
     fiveASideUrl: options.fiveASideUrl ?? null,
     hasExternalContent: options.tileUrl !== undefined,
     hasAudience: options.audience?.url !== undefined,
-    audience: consent.audience ? audienceOf(options) : null,
+    audience: consent.audience ? audienceSettings(options) : null,
     setCookie: (header) => void reply.header('set-cookie', header),
     madeOfAnswers: (until = Infinity) => {
       validUntil = until
@@ -111,7 +111,7 @@ export function contextOf(
 const asksForData = (address: string) => address.split('?')[0]?.endsWith('.data') ?? false
 
 /** Returns the member of a request's session; null for a guest. */
-export function memberIdOf({ createApi }: PagesOptions) {
+export function memberIdReader({ createApi }: PagesOptions) {
   return async (request: FastifyRequest): Promise<number | null> => {
     const token = readCookies(request.headers.cookie).get(cookieNames.session)
     if (!token) return null
@@ -125,7 +125,7 @@ export function memberIdOf({ createApi }: PagesOptions) {
 }
 
 /** Pseudonyms take a key: member ids are few, and a plain hash of each is soon written down. */
-export function audienceOf({ audience = {} }: PagesOptions): RequestContext['audience'] {
+export function audienceSettings({ audience = {} }: PagesOptions): RequestContext['audience'] {
   const { url, key } = audience
   if (url === undefined) return null
   return {

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { formOf } from './forms.ts'
+import { formBody } from './forms.ts'
 import { takesForeignForms } from './security.ts'
 
 /** A request as the router reads it; it is aborted when the visitor has left. */
-export function webRequestOf(request: FastifyRequest, reply: FastifyReply, url: URL): Request {
+export function webRequest(request: FastifyRequest, reply: FastifyReply, url: URL): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     // The router refuses posts of another origin too.
@@ -17,7 +17,7 @@ export function webRequestOf(request: FastifyRequest, reply: FastifyReply, url: 
     if (!reply.raw.writableFinished) left.abort()
   })
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD'
-  const body = hasBody ? formOf(request, headers) : null
+  const body = hasBody ? formBody(request, headers) : null
   return new Request(url, { method: request.method, headers, signal: left.signal, body })
 }
 

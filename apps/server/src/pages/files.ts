@@ -22,7 +22,7 @@ export async function compressPages(scope: FastifyInstance): Promise<void> {
   })
 }
 
-function freshnessOf(path: string): string {
+function fileFreshness(path: string): string {
   if (path.includes('/assets/')) return immutable
   // browsers ask for it themselves, to see whether there is another version
   return path.endsWith('/sw.js') ? 'no-cache' : anHour
@@ -57,7 +57,7 @@ export async function serveFiles(scope: FastifyInstance, { files }: Pages): Prom
     decorateReply: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', freshnessOf(path))
+      reply.header('cache-control', fileFreshness(path))
     },
   })
 }

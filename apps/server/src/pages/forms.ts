@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { largestJobFileBytes, largestPictureBytes } from '@quatre/domain'
-import { pageAt, pages, patternsOf } from '@quatre/web'
+import { pageAt, pages, pagePatterns } from '@quatre/web'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { fileLimits, limitConcurrency } from '../platform/limits/limit-concurrency.ts'
 import { Problem } from '../http/problems.ts'
@@ -60,7 +60,7 @@ export function fileRoutes(answer: Answer): RouteOptions[] {
   }
   return pages
     .filter(({ takes }) => takes === 'files')
-    .flatMap((row) => patternsOf(row).flatMap((path) => [path, `${path}.data`]))
+    .flatMap((row) => pagePatterns(row).flatMap((path) => [path, `${path}.data`]))
     .map((url) => ({
       method: 'POST',
       url,
@@ -77,7 +77,7 @@ export function fileRoutes(answer: Answer): RouteOptions[] {
 export async function checkForm({ method, headers, body, raw }: FastifyRequest): Promise<void> {
   if (method === 'GET' || method === 'HEAD' || body === undefined) return
   const type = headers['content-type'] ?? ''
-  const types = rowOf(raw)?.takes === 'json' ? jsonType : formTypes
+  const types = pageRow(raw)?.takes === 'json' ? jsonType : formTypes
   if (!types.test(type)) throw new Problem('wrong_media_type')
   if (!isMultipart(type)) return
   const form = new Response(body as Buffer<ArrayBuffer>, { headers: { 'content-type': type } })
@@ -87,10 +87,10 @@ export async function checkForm({ method, headers, body, raw }: FastifyRequest):
 }
 
 /** The row of the page that a request is for, unless a part of its address is variable. */
-export const rowOf = ({ url = '' }: IncomingMessage) => pageAt(url.split('?')[0] ?? '')
+export const pageRow = ({ url = '' }: IncomingMessage) => pageAt(url.split('?')[0] ?? '')
 
 /** The body and headers of a form as the pages read them; one that says nothing is an empty form. */
-export function formOf({ body }: FastifyRequest, headers: Headers): BodyInit {
+export function formBody({ body }: FastifyRequest, headers: Headers): BodyInit {
   if (body !== undefined) return body as Buffer<ArrayBuffer>
   headers.set('content-type', 'application/x-www-form-urlencoded')
   return ''

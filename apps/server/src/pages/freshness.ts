@@ -7,7 +7,7 @@ export const keptNowhere = 'private, no-store'
 const untilTheClick = 'private, max-age=5'
 
 /** A page prefetched while the pointer moves to a link stays fresh until the click, which then shows it. */
-export function freshnessOf({ method, headers }: FastifyRequest): string {
+export function pageFreshness({ method, headers }: FastifyRequest): string {
   const ahead = headers['sec-purpose']?.toString().startsWith('prefetch') ?? false
   return ahead && method === 'GET' ? untilTheClick : askAgain
 }

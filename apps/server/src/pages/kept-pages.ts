@@ -109,7 +109,7 @@ export function openKeptPages({
     looks: number,
   ): Promise<FoundPage | null> {
     const page = kept.get(key)
-    if (page && isOf(now, page.lasts) && (await page.isSame(request))) return found(key, page)
+    if (page && isValidAt(now, page.lasts) && (await page.isSame(request))) return found(key, page)
     const maker = looks > 0 && making.get(key)
     if (maker) {
       await maker.promise
@@ -142,6 +142,6 @@ export function openKeptPages({
   }
 }
 
-const isOf = (now: number, { from, until }: Lasts) => from <= now && now < until
+const isValidAt = (now: number, { from, until }: Lasts) => from <= now && now < until
 const lengthOf = ({ length }: string | Buffer) => length
 const sum = (lengths: readonly number[]) => lengths.reduce((total, length) => total + length, 0)

@@ -1,8 +1,8 @@
-import { appModeOf, consentDay, keptParameters, shownCookies } from '@quatre/web'
+import { readAppMode, consentDay, keptParameters, shownCookies } from '@quatre/web'
 import type { FastifyRequest } from 'fastify'
 import { openCache } from '../platform/cache.ts'
 import type { PagesOptions } from './options.ts'
-import { originOf } from './security.ts'
+import { siteOrigin } from './security.ts'
 
 /** All that a page may know of its request. */
 export interface PageRequest {
@@ -54,8 +54,8 @@ export function keptRequests(options: PagesOptions): KeptRequests {
     requestOf(request, { address, cookies: all }, now) {
       const cookies = shownCookies(all, consentDay(now))
       const userAgent = request.headers['user-agent'] ?? ''
-      const { isApp, isIos } = appModeOf({ address, userAgent, cookies })
-      const origin = originOf(request, options)
+      const { isApp, isIos } = readAppMode({ address, userAgent, cookies })
+      const origin = siteOrigin(request, options)
       const key = JSON.stringify([origin, address, ...cookies, isApp, isIos])
       return { key, address, cookies }
     },

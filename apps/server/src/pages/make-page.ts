@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { readCookies, type Pages, type ShownMember } from '@quatre/web'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { contextOf, type PageRendering, type PageView } from './context.ts'
-import { webRequestOf } from './exchange.ts'
+import { pageContext, type PageRendering, type PageView } from './context.ts'
+import { webRequest } from './exchange.ts'
 import type { PageRequest } from './kept-request.ts'
 import type { PagesOptions } from './options.ts'
 import { nonceMark } from './page-holes.ts'
@@ -36,7 +36,7 @@ export function makeOwnPage(
   const { nonce } = site.visitOf(request.raw)
   const cookies = readCookies(request.headers.cookie)
   const asked = { address, cookies, nonce, isWhole: false, marked: null }
-  return make(site, { request, reply }, asked, (url) => webRequestOf(request, reply, url))
+  return make(site, { request, reply }, asked, (url) => webRequest(request, reply, url))
 }
 
 /** Makes a page for all who have its key: it waits for nobody, and knows no header and no session. */
@@ -59,7 +59,7 @@ async function make(
 ): Promise<MadePage> {
   const { now } = visitOf(request.raw)
   const view = { ...asked, now }
-  const { context, isAway, ...rendering } = contextOf(request, reply, options, view)
+  const { context, isAway, ...rendering } = pageContext(request, reply, options, view)
   const url = new URL(asked.address, context.origin)
   const answer = await pages.answer(requestOf(url), context)
   return { ...rendering, answer: answer.status === 500 && isAway() ? unavailable(answer) : answer }

@@ -1,7 +1,7 @@
 import { contract, createClient, type Transport } from '@quatre/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readingAsked } from '../http/reading-asked.ts'
-import { etagOf } from '../mount.ts'
+import { contentEtag } from '../mount.ts'
 import { openCache, type Cache } from '../platform/cache.ts'
 import { nextFlight } from '../platform/next-flight.ts'
 import type { ApiListener, PagesOptions } from './options.ts'
@@ -23,7 +23,7 @@ export function openOwnApi(
       createClient(contract, transport(app, parsed, { request, token, listener })),
     readAgain: (url, request, etag) =>
       shared(`${readingAsked(request)} ${etag} ${url}`, async () =>
-        nameOf(await ask(app, { url, request, etag })),
+        answerEtag(await ask(app, { url, request, etag })),
       ),
     async isEmpty(url, request, token) {
       const { statusCode, payload } = await ask(app, { url, request, token })
@@ -49,11 +49,11 @@ function transport(
   async function get(url: string, headers: Record<string, string>) {
     const known = parsed.get(url)
     const answer = await ask(app, { request, url, token, headers, etag: known?.etag })
-    const etag = nameOf(answer)
+    const etag = answerEtag(answer)
     listener.onReading?.({ url, etag })
     tellWait(answer)
     if (known !== undefined && known.etag === etag) return { status: 200, body: known.body }
-    const content = contentOf(answer)
+    const content = answerContent(answer)
     if (answer.headers.etag !== undefined && answer.statusCode === 200)
       parsed.set(url, { etag, body: frozen(content.body) })
     return content
@@ -79,14 +79,15 @@ function transport(
     const answer = await ask(app, { request, method, url, token, headers, body })
     read.clear()
     tellWait(answer)
-    return contentOf(answer)
+    return answerContent(answer)
   }
 }
 
 type Answer = Awaited<ReturnType<typeof ask>>
 
 /** The name of what an answer says: two that have the same name say the same. */
-const nameOf = ({ headers, rawPayload }: Answer): string => headers.etag ?? etagOf(rawPayload)
+const answerEtag = ({ headers, rawPayload }: Answer): string =>
+  headers.etag ?? contentEtag(rawPayload)
 
 /** Pages share it: none may change it. */
 function frozen<T>(value: T): T {
@@ -101,7 +102,7 @@ const isJson = ({ headers }: Answer) =>
   String(headers['content-type']).startsWith('application/json')
 
 /** JSON, but for the bytes of a file. */
-const contentOf = (answer: Answer) => ({
+const answerContent = (answer: Answer) => ({
   status: answer.statusCode,
   body: isJson(answer) ? (JSON.parse(answer.payload) as unknown) : answer.rawPayload,
 })

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import fastifyHelmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { rowOf } from './forms.ts'
+import { pageRow } from './forms.ts'
 import type { PagesOptions } from './options.ts'
 
 /** The headers that restrict a page to its own scripts and forbid framing. */
@@ -70,7 +70,7 @@ const aYearOfHttps = 'max-age=31536000; includeSubDomains'
 /** Makes browsers that came by HTTPS use it from now on. */
 export function keepToHttps(scope: FastifyInstance, options: PagesOptions): void {
   scope.addHook('onRequest', async (request, reply) => {
-    if (originOf(request, options).startsWith('https:'))
+    if (siteOrigin(request, options).startsWith('https:'))
       reply.header('strict-transport-security', aYearOfHttps)
   })
 }
@@ -91,7 +91,7 @@ export function isAnswerable({ protocol, headers, raw }: FastifyRequest): boolea
 }
 
 /** The configured origin; without one, the one that the visitor's own request names. */
-export function originOf({ protocol, host }: FastifyRequest, { origin }: PagesOptions): string {
+export function siteOrigin({ protocol, host }: FastifyRequest, { origin }: PagesOptions): string {
   return origin ?? `${protocol}://${host}`
 }
 
@@ -106,8 +106,8 @@ export function isForeignWrite(request: FastifyRequest, options: PagesOptions): 
   if (headers.origin === undefined) return false
   // a page that hides its address (no-referrer) posts without an origin
   if (headers.origin === 'null' && headers['sec-fetch-site'] === 'same-origin') return false
-  return headers.origin !== new URL(originOf(request, options)).origin
+  return headers.origin !== new URL(siteOrigin(request, options)).origin
 }
 
 /** The page itself proves that the visitor requested the other site's post. */
-export const takesForeignForms = (raw: IncomingMessage) => rowOf(raw)?.foreignForms ?? false
+export const takesForeignForms = (raw: IncomingMessage) => pageRow(raw)?.foreignForms ?? false

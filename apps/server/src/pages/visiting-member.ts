@@ -10,9 +10,9 @@ import {
 } from '@quatre/web'
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '../http/problems.ts'
-import { audienceOf } from './context.ts'
+import { audienceSettings } from './context.ts'
 import type { PagesOptions } from './options.ts'
-import { originOf } from './security.ts'
+import { siteOrigin } from './security.ts'
 
 /** The member who asks for a page that is kept. */
 export interface VisitingMember {
@@ -42,11 +42,11 @@ export async function findVisitingMember(
   if (member === null || member.holdsCard) return null
   const { centerSlug, lastOwnStart } = member
   const consent = readConsent(cookies, consentDay(now))
-  const audience = consent.audience ? audienceOf(options) : null
+  const audience = consent.audience ? audienceSettings(options) : null
   const choice = { cookies, cookie: null }
   const firstChoice = () => ({
     cookies: new Map([...cookies, [cookieNames.center, centerSlug ?? '']]),
-    cookie: ownCenterCookie(centerSlug, originOf(request, options)),
+    cookie: ownCenterCookie(centerSlug, siteOrigin(request, options)),
   })
   return {
     ...(cookies.has(cookieNames.center) ? choice : firstChoice()),

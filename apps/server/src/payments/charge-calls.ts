@@ -10,13 +10,13 @@ import { Problem } from '../http/problems.ts'
 import type { MemberContext, PublicContext } from '../mount.ts'
 import { readCredit } from '../core/money/credit.ts'
 import type { ChargePayer, FoundPayable, Payable, Quote } from '../core/money/payables.ts'
-import { payerOf } from '../core/money/payer.ts'
+import { memberPayer } from '../core/money/payer.ts'
 import type { Platform } from '../core/platform.ts'
 import type { GuestRequestKey } from '../platform/request-keys.sql.ts'
 import { hasPlainCard } from './cards/plain-card.ts'
 import { selectKeptCards } from './cards/stored-card.sql.ts'
 import { payCharge, type PaymentRequest } from './pay.ts'
-import { resultOf, resultOfCredit } from './payment-result.ts'
+import { readPaymentResult, resultOfCredit } from './payment-result.ts'
 
 /** A thing to pay, as a call names it. */
 interface Named {
@@ -35,7 +35,7 @@ type Caller = PublicContext & Partial<Pick<MemberContext, 'member'>>
 const largestId = 2_147_483_647
 
 /** @throws Problem when nothing can have that name */
-function payableOf({ payables }: Pick<Platform, 'payables'>, { kind, key }: Named): Payable {
+function namedPayable({ payables }: Pick<Platform, 'payables'>, { kind, key }: Named): Payable {
   const payable = payables[kind]
   const isNumber = /^[1-9]\d{0,9}$/.test(key) && Number(key) <= largestId
   if (payable.find === undefined && !isNumber) throw new Problem(payKinds[kind].missing)
@@ -48,15 +48,15 @@ export async function waysToPay(
   named: Named,
   { member, now }: Pick<Caller, 'member' | 'now'>,
 ): Promise<PaymentMethods> {
-  const payable = payableOf(platform, named)
+  const payable = namedPayable(platform, named)
   if (member === undefined && payable.find === undefined) throw new Problem('unauthenticated')
   const quote = await payable.quote(platform.db, { ...named, payerId: member?.id ?? null })
   if (quote === null) throw new Problem(payKinds[named.kind].missing)
-  return waysOf(platform, quote, { member, now, takesCredit: payable.takesCredit })
+  return paymentWays(platform, quote, { member, now, takesCredit: payable.takesCredit })
 }
 
 /** The ways to pay a price. @throws Problem payment_methods_failed */
-export async function waysOf(
+export async function paymentWays(
   { db, provider, gymlib, log }: Platform,
   { amountCents, otherMethods = [], takesPass = false }: Quote,
   {
@@ -76,14 +76,14 @@ export async function waysOf(
   return {
     amount: euro(amountCents),
     credit: creditAnswer(credit),
-    methods: ([4, ...otherMethods] as const).map(methodOf),
+    methods: ([4, ...otherMethods] as const).map(methodAnswer),
     passes: isPassTaken ? ['gymlib'] : [],
     storedCards,
     card,
   }
 }
 
-const methodOf = (id: PaymentMethodId) => ({ id, name: paymentMethods[id] })
+const methodAnswer = (id: PaymentMethodId) => ({ id, name: paymentMethods[id] })
 
 const noCredit: CreditBalance = { cashback: 0, wallet: 0, bonus: 0 }
 
@@ -101,7 +101,7 @@ export async function pay(
 ): Promise<PaymentResult> {
   const { member, requestKey: made } = caller
   refusePlainCard({ body, idempotencyKey: made.key }, caller)
-  const payable = payableOf(platform, { kind, key })
+  const payable = namedPayable(platform, { kind, key })
   const found = await (payable.find ?? findOwn)(platform.db, { key, member, place })
   if (found === null) throw new Problem(payKinds[kind].missing)
   const { id, payer, notedFor } = found
@@ -113,7 +113,7 @@ export async function pay(
   const paying = { ...caller, payer, requestKey }
   const paid = await payCharge(platform, { kind, id, creditCents }, body, paying)
   return 'payment' in paid
-    ? resultOf(platform, paid.payment)
+    ? readPaymentResult(platform, paid.payment)
     : resultOfCredit(platform, paid.paidCharge)
 }
 
@@ -123,7 +123,7 @@ function findOwn(
   { key, member }: Parameters<NonNullable<Payable['find']>>[1],
 ): Promise<FoundPayable> {
   if (member === undefined) throw new Problem('unauthenticated')
-  return Promise.resolve({ id: Number(key), ...payerOf(member) })
+  return Promise.resolve({ id: Number(key), ...memberPayer(member) })
 }
 
 /** Nothing is kept, and nothing is there, of who has no account. */

@@ -113,7 +113,7 @@ async function settled(): Promise<void> {
   expect(await bank.read('/control/schema-violations')).toMatchObject({ count: 0 })
 }
 
-async function statusOf({ id }: Booking): Promise<string> {
+async function readBookingStatus({ id }: Booking): Promise<string> {
   const { rows } = await sql<{ status: string }>`
     select status from booking where id = ${id}`.execute(database.db)
   return rows[0]?.status ?? 'none'
@@ -134,7 +134,7 @@ describe('kill -9 of the server', () => {
     const { status, body } = await pay(await takeOver(soonMs))
     expect({ status, body }).toMatchObject({ status: 200, body: { resultCode: 'Authorised' } })
     await settled()
-    expect(await statusOf(booking)).toBe('Confirmed')
+    expect(await readBookingStatus(booking)).toBe('Confirmed')
     expect(await takenCents()).toBe(3200)
   })
 
@@ -147,7 +147,7 @@ describe('kill -9 of the server', () => {
     const { booking, takenCents } = await payAndDie(crashAt, cards.accepted)
     await takeOver(afterTheHoldMs)
     await settled()
-    await eventually(async () => expect(await statusOf(booking)).toBe(status))
+    await eventually(async () => expect(await readBookingStatus(booking)).toBe(status))
     expect(await takenCents()).toBe(cents)
   })
 
@@ -157,7 +157,7 @@ describe('kill -9 of the server', () => {
     const { booking, takenCents } = await payAndDie(crashAt, cards.accepted)
     await takeOver(afterTheHoldMs)
     await settled()
-    expect(await statusOf(booking)).toBe('Confirmed')
+    expect(await readBookingStatus(booking)).toBe('Confirmed')
     expect(await takenCents()).toBe(3200)
   })
 
@@ -174,7 +174,7 @@ describe('kill -9 of the server', () => {
     await bank.control('notifications', { release: true })
     await settled()
     await eventually(async () => expect(await takenCents()).toBe(0))
-    expect(await statusOf(booking)).toBe('Expired')
+    expect(await readBookingStatus(booking)).toBe('Expired')
   })
 
   // requirement P9
@@ -185,7 +185,7 @@ describe('kill -9 of the server', () => {
     const { booking, takenCents } = await payAndDie(crashAt, cards.lostAnswer)
     await releaseJobs()
     await takeOver(2 * minuteMs)
-    await eventually(async () => expect(await statusOf(booking)).toBe('Confirmed'))
+    await eventually(async () => expect(await readBookingStatus(booking)).toBe('Confirmed'))
     await settled()
     expect(await takenCents()).toBe(3200)
     const { rows } = await sql`select from ledger_transaction t join booking b using (charge_id)
@@ -229,7 +229,7 @@ describe('kill -9 while a kept card is charged without its holder', () => {
     await releaseJobs()
     await takeOver(soonMs)
     await settled()
-    await eventually(async () => expect(await statusOf(booking)).toBe('Confirmed'))
+    await eventually(async () => expect(await readBookingStatus(booking)).toBe('Confirmed'))
     expect(await standInCents(bank, db, booking.id)).toBe(3200)
     const { rows } = await sql`select from payment where charge_id = ${chargeId}`.execute(db)
     expect(rows).toHaveLength(1)
@@ -263,7 +263,7 @@ describe('kill -9 while a pass is shown', () => {
       const { body } = await show(await takeOver(0))
       expect(body).toMatchObject({ resultCode: 'Authorised' })
       await settled()
-      expect(await statusOf(booking)).toBe('Confirmed')
+      expect(await readBookingStatus(booking)).toBe('Confirmed')
       expect(await owed()).toBe(3200)
     },
   )
@@ -280,7 +280,7 @@ describe('kill -9 while a pass is shown', () => {
     async (crashAt, _, laterMs, status, cents) => {
       const { booking, owed } = await showAndDie(crashAt)
       await takeOver(laterMs)
-      await eventually(async () => expect(await statusOf(booking)).toBe(status))
+      await eventually(async () => expect(await readBookingStatus(booking)).toBe(status))
       await settled()
       expect(await owed()).toBe(cents)
     },

@@ -27,7 +27,7 @@ async function paid(world: KillWorld): Promise<Booking[]> {
   return bookings
 }
 
-const cancelOf = (to: 'card' | 'wallet') => (booking: Booking, player: number) => ({
+const cancelRequest = (to: 'card' | 'wallet') => (booking: Booking, player: number) => ({
   path: `/bookings/${booking.id}/cancel`,
   player,
   body: { to },
@@ -138,7 +138,7 @@ const settlement: Omit<KillScenario, 'checkpoint'> = {
 }
 
 const refunds: Omit<KillScenario, 'checkpoint'> = {
-  act: async (world) => (await paid(world)).map(cancelOf('card')),
+  act: async (world) => (await paid(world)).map(cancelRequest('card')),
   effects: () => sql`select (select count(*) from refund r
       where r.charge_id = b.charge_id and r.state = 'done') as n
     from booking b where status = 'Cancelled'`,
@@ -174,7 +174,7 @@ const scenarios: readonly KillScenario[] = [
     // the use of a code comes back with the hold
     checkpoint: 'cancellation: decided, before the commit',
     fill: addCode,
-    act: async (world) => (await heldWithCode(world)).map(cancelOf('card')),
+    act: async (world) => (await heldWithCode(world)).map(cancelRequest('card')),
     effects: () => sql`select 1 + p.used - count(*) filter (where b.status <> 'Cancelled') as n
       from promo_code p join booking b on b.promo_code_id = p.id group by p.id`,
   },
@@ -183,7 +183,7 @@ const scenarios: readonly KillScenario[] = [
   {
     checkpoint: 'court offer: made, before the commit',
     prepare: courtWithWaiters,
-    act: () => Promise.resolve([cancelOf('wallet')(awaited, 0)]),
+    act: () => Promise.resolve([cancelRequest('wallet')(awaited, 0)]),
     work: ['expire holds', 'look after court waits'],
     // each who waits is offered it once, however that ended, or waits while another has it
     effects: () => sql`select count(o.id)
@@ -229,7 +229,7 @@ describe('kill -9 again and again', () => {
           checkpoint: 'mail: sent, before it is marked',
           variables: { SMTP_URL: mailbox.url },
           prepare: paid,
-          act: async (world) => (await paid(world)).map(cancelOf('wallet')),
+          act: async (world) => (await paid(world)).map(cancelRequest('wallet')),
           effects: () => sql`select (sent_at is not null)::integer as n from mail`,
         },
         rounds,

@@ -35,14 +35,14 @@ async function guaranteed(): Promise<Booking> {
   return readBooking(stand, booking.id)
 }
 
-const refundsOf = async (kind: string) => {
+const readRefunds = async (kind: string) => {
   const { rows } = await sql<{ cents: number; destination: string }>`
     select r.amount_cents as cents, r.destination from refund r join charge c on c.id = r.charge_id
     where c.kind = ${kind} and c.id < 900000`.execute(db)
   return rows
 }
 
-async function paymentOf(kind: 'booking' | 'share'): Promise<string> {
+async function readPaymentId(kind: 'booking' | 'share'): Promise<string> {
   const { rows } = await sql<{
     id: string
   }>`select p.id from payment p join charge c on c.id = p.charge_id
@@ -54,15 +54,15 @@ async function paymentOf(kind: 'booking' | 'share'): Promise<string> {
 test('A guest’s money that a bank brings again is theirs when the court went back while banks had all of it', async () => {
   const booking = await sharedBooking(stand)
   await paidGuest(stand, booking, 'Julien')
-  const payment = await paymentOf('share')
+  const payment = await readPaymentId('share')
   await bankSays('CHARGEBACK', payment, 1200)
-  await bankSays('CHARGEBACK', await paymentOf('booking'), 1200)
+  await bankSays('CHARGEBACK', await readPaymentId('booking'), 1200)
   stand.clock(dueAt)
   await stand.jobs.repeat('settle deadlines of shares')
-  expect(await refundsOf('share')).toEqual([])
+  expect(await readRefunds('share')).toEqual([])
   stand.pass(1)
   await bankSays('CHARGEBACK_REVERSED', payment, 1200)
-  expect(await refundsOf('share')).toEqual([{ cents: 1200, destination: 'card' }])
+  expect(await readRefunds('share')).toEqual([{ cents: 1200, destination: 'card' }])
   expect(await proveBooks(db)).toEqual(soundBooks)
 })
 
@@ -70,7 +70,7 @@ test('A guest’s money that a bank brings again is theirs when the court went b
 test('A guest’s money that a bank brings again stays earned when the guarantee came after a late cancellation', async () => {
   const booking = await guaranteed()
   await paidGuest(stand, booking, 'Julien')
-  const payment = await paymentOf('share')
+  const payment = await readPaymentId('share')
   await bankSays('CHARGEBACK', payment, 1200)
   stand.clock(dueAt + hourMs)
   const bank = await holdBank(stand.bank)
@@ -81,11 +81,11 @@ test('A guest’s money that a bank brings again stays earned when the guarantee
   stand.pass(1)
   await bank.release()
   await eventually(async () =>
-    expect(await refundsOf('guarantee')).toEqual([{ cents: 2400, destination: 'card' }]),
+    expect(await readRefunds('guarantee')).toEqual([{ cents: 2400, destination: 'card' }]),
   )
   const earned = await accountCents(db, 'club_revenue')
   await bankSays('CHARGEBACK_REVERSED', payment, 1200)
-  expect(await refundsOf('share')).toEqual([])
+  expect(await readRefunds('share')).toEqual([])
   expect(await accountCents(db, 'club_revenue')).toBe(earned - 1200)
   expect(await proveBooks(db)).toEqual(soundBooks)
 })

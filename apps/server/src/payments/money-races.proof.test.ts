@@ -117,12 +117,12 @@ test('cancelling and paying at once ends as one or the other, never as both', as
 // Sweepers of both processes, rivals and late money meet on the same courts at the end of 20 holds.
 // requirement P14
 test('sweeper, rival and payer: each payment ends as a booking or a refund', async () => {
-  const startOf = (index: number) =>
+  const payerStart = (index: number) =>
     at(`${String(8 + (index % 10)).padStart(2, '0')}:00`, index < 10 ? '2026-12-01' : '2026-12-02')
   const payers = Array.from({ length: 20 }, (_, index) => 16 + index)
   const held = await Promise.all(
     payers.map((player, index) =>
-      hold(player, { startingDate: startOf(index), court: courts.indoorA }),
+      hold(player, { startingDate: payerStart(index), court: courts.indoorA }),
     ),
   )
   const heldBank = await holdBank(bank)
@@ -132,7 +132,7 @@ test('sweeper, rival and payer: each payment ends as a booking or a refund', asy
   const rivals = payers.map(async (player, index) => {
     await new Promise((done) => setTimeout(done, 20 * index))
     return server(index).hold(tokens[player + 20], {
-      startingDate: startOf(index),
+      startingDate: payerStart(index),
       court: courts.indoorA,
     })
   })

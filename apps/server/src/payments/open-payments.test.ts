@@ -52,7 +52,7 @@ async function listed(): Promise<object[]> {
   return rows
 }
 
-async function stateOf(payment: string) {
+async function readPaymentState(payment: string) {
   const { rows } = await sql<{ state: string; open: boolean }>`
     select state, settled_at is null as open from payment where id = ${payment}`.execute(stand.db)
   return rows[0]
@@ -132,7 +132,7 @@ describe('an attempt without an outcome', () => {
     const { payment } = attempt.body
     const result = await answerBank(attempt, 'confirmed')
     await reconcileAt(holdIsOver)
-    expect(await stateOf(payment)).toEqual({ state: 'cancelled', open: false })
+    expect(await readPaymentState(payment)).toEqual({ state: 'cancelled', open: false })
     expect(await mails()).toEqual(['booking_unpaid'])
     const late = await details(stand, payment, result)
     expect(late.body.resultCode).not.toBe('Authorised')
@@ -146,10 +146,10 @@ describe('an attempt without an outcome', () => {
     const payment = await insertAttempt(booking.id)
     await reconcileAt(holdIsOver)
     await reconcileAt(holdIsOver + 5 * minuteMs)
-    expect(await stateOf(payment)).toEqual({ state: 'cancelled', open: true })
+    expect(await readPaymentState(payment)).toEqual({ state: 'cancelled', open: true })
     expect(await mails()).toEqual(['booking_checking'])
     await readReport()
-    expect(await stateOf(payment)).toEqual({ state: 'cancelled', open: false })
+    expect(await readPaymentState(payment)).toEqual({ state: 'cancelled', open: false })
     expect(await mails()).toEqual(['booking_checking', 'booking_unpaid'])
   })
 
@@ -162,7 +162,7 @@ describe('an attempt without an outcome', () => {
     Object.assign(stand.environment, { adyenCheckoutUrl: address() })
     await reconcileAt(holdIsOver)
     Object.assign(stand.environment, { adyenCheckoutUrl })
-    expect(await stateOf(payment)).toEqual({ state: 'cancelled', open: true })
+    expect(await readPaymentState(payment)).toEqual({ state: 'cancelled', open: true })
     expect(await mails()).toEqual([])
   })
 })
@@ -185,7 +185,7 @@ describe('the outcome of a cancellation', () => {
     const { booking, payment, psp, authorisation } = await unanswered(stand)
     await reconcileAt(holdIsOver)
     await tell(cancel(payment, psp, outcome))
-    expect(await stateOf(payment)).toEqual({ state: 'cancelled', open: false })
+    expect(await readPaymentState(payment)).toEqual({ state: 'cancelled', open: false })
     expect(await mails()).toEqual(['booking_unpaid'])
     await tell(authorisation)
     expect((await readBooking(stand, booking.id)).status).toBe('Expired')
@@ -207,7 +207,7 @@ describe('the outcome of a cancellation', () => {
     const { payment, psp } = await unanswered(stand)
     await reconcileAt(holdIsOver)
     await tell(cancel(payment, psp, { success: false, reason: 'Something new' }))
-    expect(await stateOf(payment)).toEqual({ state: 'cancelled', open: true })
+    expect(await readPaymentState(payment)).toEqual({ state: 'cancelled', open: true })
     expect(await mails()).toEqual([])
   })
 
@@ -241,7 +241,7 @@ describe('no two mails about one booking contradict each other', () => {
     expect(await mails()).toEqual(['booking_unpaid'])
     await tell({ ...authorisation, pspReference: newPspReference() })
     expect((await readBooking(stand, booking.id)).status).toBe('Expired')
-    expect(await stateOf(payment)).toEqual({ state: 'returned', open: false })
+    expect(await readPaymentState(payment)).toEqual({ state: 'returned', open: false })
     expect(await mails()).toEqual(['booking_unpaid', 'booking_returned'])
   })
 })
@@ -338,7 +338,7 @@ test('a report finds the money of a payment that was closed too early', async ()
     stand.db,
   )
   await readReport()
-  expect(await stateOf(payment)).toEqual({ state: 'returned', open: false })
+  expect(await readPaymentState(payment)).toEqual({ state: 'returned', open: false })
   expect(await mails()).toEqual(['booking_returned'])
   expect(await providerAccountCents(stand.db)).toBe(4800)
   await stand.jobs.work('refund')
@@ -374,10 +374,10 @@ test('a share left at the bank’s page is asked about after an hour, long befor
   const { body } = await payAsGuest(stand, booking, guest, { card: cards.challenge })
   const payment = body.payment ?? ''
   await reconcileAt(fixtureNow + hourMs - 1)
-  expect(await stateOf(payment)).toMatchObject({ open: true })
+  expect(await readPaymentState(payment)).toMatchObject({ open: true })
   expect(await listed()).toMatchObject([{ timesAsked: 0 }])
   await reconcileAt(fixtureNow + hourMs)
-  expect(await stateOf(payment)).toEqual({ state: 'cancelled', open: false })
+  expect(await readPaymentState(payment)).toEqual({ state: 'cancelled', open: false })
   // no mail says that the share is over: it is not, and can be paid
   expect(await mails()).not.toContain('share_unpaid')
   expect((await payAsGuest(stand, booking, guest)).body.resultCode).toBe('Authorised')

@@ -17,7 +17,7 @@ const resultCodes = {
 } as const
 
 /** The answer about a payment for its payer, the same however often they ask. */
-export async function resultOf(
+export async function readPaymentResult(
   { db, payables, clock }: Reader,
   payment: Payment,
 ): Promise<PaymentResult> {
@@ -35,7 +35,7 @@ export async function resultOf(
       ? cancelledSinceMessage(await selectRefundsOfPayment(db, payment.id))
       : paymentMessage(payment, of.state, payable.losses[of.state]),
     wrongField: payment.state === 'refused' ? wrongCardField(payment.refusalReason) : null,
-    ...namesOf(charge, of),
+    ...paidThing(charge, of),
     amount: euro(payment.amountCents),
     credit: euro(payment.creditCents),
   }
@@ -53,11 +53,11 @@ type Reader = Pick<Platform, 'db' | 'payables' | 'clock'>
 export async function withoutCard({ db, payables, clock }: Reader, charge: Charge) {
   const of = await payables[charge.kind].read(db, charge.id, clock())
   const nothing = { payment: null, action: null, message: null, wrongField: null } as const
-  return { ...nothing, ...namesOf(charge, of), amount: euro(0), credit: euro(0) }
+  return { ...nothing, ...paidThing(charge, of), amount: euro(0), credit: euro(0) }
 }
 
 /** The thing that is paid, as answers name it. */
-function namesOf(
+function paidThing(
   { kind }: Charge,
   { id, state, booking = null }: Awaited<ReturnType<Payable['read']>>,
 ): Pick<PaymentResult, 'of' | 'booking'> {

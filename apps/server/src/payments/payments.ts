@@ -11,10 +11,10 @@ import { forgetPayers } from './forget-payers.sql.ts'
 import { exported } from './member-data.sql.ts'
 import { eventQueue, notificationInbox } from './notifications/notification-inbox.ts'
 import { applyEvent } from './notifications/notifications.ts'
-import { pay, refusePlainCard, waysOf, waysToPay } from './charge-calls.ts'
+import { pay, refusePlainCard, paymentWays, waysToPay } from './charge-calls.ts'
 import { completePayment } from './pay.ts'
 import { endLeftAtBank } from './payment.sql.ts'
-import { resultOf } from './payment-result.ts'
+import { readPaymentResult } from './payment-result.ts'
 import { payByPass, resultOfPass, workOnPasses } from './passes/pay-by-pass.ts'
 import { returnPass } from './passes/settle-pass.ts'
 import type { EventKey } from './notifications/provider-event.sql.ts'
@@ -85,7 +85,7 @@ function paymentHandlers(platform: Platform): Handlers<typeof contract.payments>
       if (offreItemId) {
         return waysToPay(platform, { kind: 'card_period', key: `${offreItemId}` }, caller)
       }
-      return waysOf(platform, { amountCents: amount }, caller)
+      return paymentWays(platform, { amountCents: amount }, caller)
     },
 
     payBooking({ query: { bookingId: key, paidCredit: creditCents }, body }, caller) {
@@ -109,7 +109,10 @@ function paymentHandlers(platform: Platform): Handlers<typeof contract.payments>
     async details({ body }, caller) {
       refusePlainCard({ body }, caller)
       const { payment, details } = body
-      return resultOf(platform, await completePayment(platform, payment, details.redirectResult))
+      return readPaymentResult(
+        platform,
+        await completePayment(platform, payment, details.redirectResult),
+      )
     },
 
     async notifications({ body }) {

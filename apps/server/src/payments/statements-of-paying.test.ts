@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { at } from '../testing/center-fixture.ts'
 import { heldBooking, pay } from '../testing/pay.ts'
 import { standForAll } from '../testing/stand.ts'
-import { statementsOf } from '../testing/statements.ts'
+import { recordStatements } from '../testing/statements.ts'
 
 const stand = await standForAll('statements_of_paying', { members: 1, bank: 'stand-in' })
 
@@ -16,7 +16,7 @@ test('paying a held booking in full costs no more statements than before there w
   const first = await heldBooking(stand)
   await pay(stand, first) // makes what a centre's books have once
   const booking = await heldBooking(stand, { startingDate: at('20:00') })
-  const statements = await statementsOf(async () => {
+  const statements = await recordStatements(async () => {
     expect((await pay(stand, booking)).status).toBe(200)
   })
   const counted = statements.filter((text) => !ofQueue.test(text))

@@ -43,7 +43,7 @@ async function payByWallet(
   })
 }
 
-const methodsOf = async (query: string) =>
+const readMethods = async (query: string) =>
   stand.call<PaymentMethods>('GET', `/payments/methods?${query}`, { token: stand.tokens[0] })
 
 describe('a payment by a wallet', () => {
@@ -109,7 +109,7 @@ describe('a payment by a wallet', () => {
     await payByWallet(await heldBooking(stand), { extra: { storePaymentMethod: true } })
     const next = await heldBooking(stand, { startingDate: at('18:00', '2026-11-26') })
     const kept = await eventually(async () => {
-      const { body } = await methodsOf(`bookingId=${next.id}`)
+      const { body } = await readMethods(`bookingId=${next.id}`)
       expect(body.storedCards).toHaveLength(1)
       return body.storedCards[0]?.id
     })
@@ -154,10 +154,10 @@ describe('a payment by a wallet', () => {
   test('brings Google’s own key, whose end is no card, and no card in clear', async () => {
     const booking = await heldBooking(stand)
     // 13 digits with a right check digit
-    const keyOf = (end: string) => `{"signedKey":"{\\"keyExpiration\\":\\"${end}\\"}"}`
-    const { body } = await payByWallet(booking, { token: keyOf('1542323393140') })
+    const googleToken = (end: string) => `{"signedKey":"{\\"keyExpiration\\":\\"${end}\\"}"}`
+    const { body } = await payByWallet(booking, { token: googleToken('1542323393140') })
     expect(body.resultCode).toBe('Refused')
-    expect(await payByWallet(booking, { token: keyOf('4111111111111111') })).toMatchObject({
+    expect(await payByWallet(booking, { token: googleToken('4111111111111111') })).toMatchObject({
       status: 400,
       body: { code: 'plain_card_refused' },
     })
@@ -186,9 +186,9 @@ test('the ways to pay list the accepted wallets, for a booking and for an amount
     { type: 'applepay', brands: expect.arrayContaining(['visa']) },
     { type: 'googlepay', configuration: { gatewayMerchantId: 'QuatrePadel' } },
   ]
-  const { body } = await methodsOf(`bookingId=${id}`)
+  const { body } = await readMethods(`bookingId=${id}`)
   expect(body).toMatchObject({ amount: { value: 4800 }, card: { wallets } })
-  const ofAmount = (await methodsOf('amount=1250')).body
+  const ofAmount = (await readMethods('amount=1250')).body
   expect(ofAmount).toMatchObject({
     amount: { currency: 'EUR', value: 1250 },
     methods: [{ id: 4 }],
@@ -196,11 +196,11 @@ test('the ways to pay list the accepted wallets, for a booking and for an amount
     card: { wallets },
   })
   // the price is the server’s
-  expect((await methodsOf(`bookingId=${id}&amount=1`)).body.amount.value).toBe(4800)
+  expect((await readMethods(`bookingId=${id}&amount=1`)).body.amount.value).toBe(4800)
   for (const amount of ['0', '-1', '12.5', '1000001', 'x']) {
-    expect((await methodsOf(`amount=${amount}`)).status).toBe(400)
+    expect((await readMethods(`amount=${amount}`)).status).toBe(400)
   }
-  expect(await methodsOf('appId=2')).toMatchObject({
+  expect(await readMethods('appId=2')).toMatchObject({
     status: 400,
     body: { fields: { bookingId: 'Champ obligatoire' } },
   })

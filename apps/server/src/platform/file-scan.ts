@@ -28,10 +28,10 @@ async function ask({ hostname, port }: URL, content: Buffer): Promise<string> {
     socket.write('zINSTREAM\0')
     for (let from = 0; from < content.length; from += chunkBytes) {
       const chunk = content.subarray(from, from + chunkBytes)
-      socket.write(lengthOf(chunk))
+      socket.write(lengthPrefix(chunk))
       socket.write(chunk)
     }
-    socket.write(lengthOf(Buffer.alloc(0)))
+    socket.write(lengthPrefix(Buffer.alloc(0)))
     const [answer] = (await once(socket, 'data', { signal })) as [Buffer]
     return answer.toString()
   } finally {
@@ -39,7 +39,7 @@ async function ask({ hostname, port }: URL, content: Buffer): Promise<string> {
   }
 }
 
-function lengthOf(chunk: Buffer): Buffer {
+function lengthPrefix(chunk: Buffer): Buffer {
   const length = Buffer.alloc(4)
   length.writeUInt32BE(chunk.length)
   return length

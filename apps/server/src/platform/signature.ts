@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
  * Signs a text for one purpose: the signature is not valid for another.
  * @returns 43 characters of base64url
  */
-export function signatureOf(key: string, purpose: string, text: string): string {
+export function signText(key: string, purpose: string, text: string): string {
   return createHmac('sha256', key).update(`${purpose} ${text}`).digest('base64url')
 }
 

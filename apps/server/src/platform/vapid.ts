@@ -8,7 +8,7 @@ export function newVapidKey(): string {
 }
 
 /** The public half of the key that signs our notifications (RFC 8292), in base64url both. */
-export function publicKeyOf(privateKey: string): string {
+export function vapidPublicKey(privateKey: string): string {
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(privateKey, 'base64url')
   return pair.getPublicKey('base64url')

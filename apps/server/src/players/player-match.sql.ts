@@ -52,7 +52,7 @@ export interface RatedRow {
 }
 
 /** The changes of level by matches, of all their players. */
-export async function selectChangesOf(db: Db, ids: readonly number[]): Promise<RatedRow[]> {
+export async function selectRatingChanges(db: Db, ids: readonly number[]): Promise<RatedRow[]> {
   const { rows } = await sql<RatedRow>`
     select match_id, user_id, expected, outcome, mu_before, sigma_before, mu_after from rating_change
     where match_id = any(${[...ids]}::integer[])`.execute(db)

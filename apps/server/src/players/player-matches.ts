@@ -3,7 +3,12 @@ import type { Db } from '@quatre/db'
 import { isoWithOffset, levelIndex, type Side, type UserId } from '@quatre/domain'
 import type { Doubles, rateMatch } from '@quatre/domain/levels'
 import { selectNamedPlayers } from '../core/players/shown-players.ts'
-import { selectChangesOf, selectMatches, type MatchRow, type RatedRow } from './player-match.sql.ts'
+import {
+  selectRatingChanges,
+  selectMatches,
+  type MatchRow,
+  type RatedRow,
+} from './player-match.sql.ts'
 
 type Rate = typeof rateMatch
 
@@ -16,19 +21,22 @@ export async function playerMatches(
 ): Promise<PlayerMatch[]> {
   if (ids.length === 0) return []
   const levels = await import('@quatre/domain/levels')
-  const [matches, changes] = await Promise.all([selectMatches(db, ids), selectChangesOf(db, ids)])
+  const [matches, changes] = await Promise.all([
+    selectMatches(db, ids),
+    selectRatingChanges(db, ids),
+  ])
   const players = matches.flatMap((match) => match.players)
   const named = await selectNamedPlayers(
     db,
     players.flatMap((player) => player.userId ?? []),
     now,
   )
-  const matchOf = new Map(matches.map((match) => [match.id, match]))
-  const changesOf = Map.groupBy(changes, ({ matchId }) => matchId)
+  const matchesById = new Map(matches.map((match) => [match.id, match]))
+  const changesByMatch = Map.groupBy(changes, ({ matchId }) => matchId)
 
-  function answerOf(match: MatchRow): PlayerMatch {
+  function matchAnswer(match: MatchRow): PlayerMatch {
     const own = match.players.find((player) => player.userId === userId)?.side ?? 0
-    const peopleOf = (side: Side) =>
+    const sidePlayers = (side: Side) =>
       match.players
         .filter((player) => player.side === side && player.userId !== userId)
         .map((player) => {
@@ -45,12 +53,12 @@ export async function playerMatches(
       state: match.state,
       playedAt: isoWithOffset(match.playedAt, match.center.timeZone),
       center: { id: match.center.id, name: match.center.name },
-      partners: peopleOf(own),
-      opponents: peopleOf(own === 0 ? 1 : 0),
-      sets: setsOf(match, own),
+      partners: sidePlayers(own),
+      opponents: sidePlayers(own === 0 ? 1 : 0),
+      sets: setScores(match, own),
       how: match.result?.how ?? null,
-      outcome: outcomeOf(match, own),
-      change: changeOf(changesOf.get(match.id) ?? [], match, {
+      outcome: sideOutcome(match, own),
+      change: changeAnswer(changesByMatch.get(match.id) ?? [], match, {
         userId,
         own,
         rate: levels.rateMatch,
@@ -58,12 +66,12 @@ export async function playerMatches(
     }
   }
   return ids.flatMap((id) => {
-    const match = matchOf.get(id)
-    return match === undefined ? [] : [answerOf(match)]
+    const match = matchesById.get(id)
+    return match === undefined ? [] : [matchAnswer(match)]
   })
 }
 
-function setsOf({ result }: MatchRow, own: Side): [number, number][] {
+function setScores({ result }: MatchRow, own: Side): [number, number][] {
   if (result === null || result.how === 'walk_over') return []
   return result.sets.map((set): [number, number] => {
     const [first, second] = set.kind === 'set' ? set.games : set.points
@@ -71,28 +79,28 @@ function setsOf({ result }: MatchRow, own: Side): [number, number][] {
   })
 }
 
-function outcomeOf({ result, winner }: MatchRow, own: Side): PlayerMatch['outcome'] {
+function sideOutcome({ result, winner }: MatchRow, own: Side): PlayerMatch['outcome'] {
   if (result === null) return null
   if (winner === null) return result.how === 'walk_over' ? 'D' : 'N'
   return winner === own ? 'V' : 'D'
 }
 
 /** A change of the level, with what the opposite result would have given. */
-function changeOf(
+function changeAnswer(
   rows: readonly RatedRow[],
   match: MatchRow,
   { userId, own, rate }: { readonly userId: UserId; readonly own: Side; readonly rate: Rate },
 ): PlayerMatch['change'] {
   const change = rows.find((row) => row.userId === userId)
   if (change === undefined) return null
-  const sideOf = (side: Side) =>
+  const sideRatings = (side: Side) =>
     match.players
       .filter((player) => player.side === side)
       .map((player) => {
         const row = rows.find((one) => one.userId === player.userId) ?? change
         return { mu: row.muBefore, sigma: row.sigmaBefore }
       })
-  const sides = [sideOf(0), sideOf(1)]
+  const sides = [sideRatings(0), sideRatings(1)]
   const mates = match.players.filter(({ side }) => side === own)
   const place = mates.findIndex((player) => player.userId === userId) === 0 ? 0 : 1
   const other = rate(

@@ -55,7 +55,7 @@ export async function statsAnswer(db: Db, userId: UserId, now: number): Promise<
     playerMatches(db, userId, ids.toReversed(), now),
   ])
   const level = levels.get(userId)
-  const { won, drawn, lost } = totalOf(partners)
+  const { won, drawn, lost } = sumPartners(partners)
   return {
     matches: won + drawn + lost,
     won,
@@ -161,7 +161,9 @@ export async function pageAnswer(
         others: 0,
         ...results,
       })),
-      ...(others.length > 0 ? [{ player: null, others: others.length, ...totalOf(others) }] : []),
+      ...(others.length > 0
+        ? [{ player: null, others: others.length, ...sumPartners(others) }]
+        : []),
     ],
     ranking: sees('ranking') ? ranking : null,
     contact: sees('contact') ? { email: player.email, mobilePhone: player.mobilePhone } : null,
@@ -173,7 +175,7 @@ export async function pageAnswer(
   }
 }
 
-function totalOf(partners: readonly PartnerRow[]) {
+function sumPartners(partners: readonly PartnerRow[]) {
   const sum = (name: 'won' | 'drawn' | 'lost') =>
     partners.reduce((total, partner) => total + partner[name], 0)
   return { won: sum('won'), drawn: sum('drawn'), lost: sum('lost') }

@@ -12,7 +12,7 @@ const stand = await standForAll('levels', { members: players })
 const { db } = stand
 beforeEach(() => stand.reset())
 
-const numberOf = async (query: string) =>
+const readNumber = async (query: string) =>
   (await sql<{ n: number }>`${sql.raw(query)}`.execute(db)).rows[0]?.n
 
 const four = (rng: ReturnType<typeof rngOf>) =>
@@ -55,8 +55,8 @@ test.each([1, 2, 3, 4])(
       await rateDueMatches(db)
       expect(await levelFaults(db), `round ${round}`).toEqual([])
     }
-    expect(await numberOf('select count(*) as n from rating_due')).toBe(0)
-    expect(await numberOf('select count(*) as n from rating_change')).toBeGreaterThan(0)
+    expect(await readNumber('select count(*) as n from rating_due')).toBe(0)
+    expect(await readNumber('select count(*) as n from rating_change')).toBeGreaterThan(0)
   },
 )
 
@@ -101,7 +101,7 @@ test('guests, walk-overs, cancelled matches and other counts of players change n
   await addMatch(db, { four: [1, 2, 3, 4], how: 'walk_over' })
   await addMatch(db, { four: [1, 2, 3, 4], state: 'cancelled' })
   await rateDueMatches(db)
-  expect(await numberOf('select count(*) as n from player_rating')).toBe(0)
+  expect(await readNumber('select count(*) as n from player_rating')).toBe(0)
 })
 
 // requirement PL8
@@ -113,7 +113,7 @@ test('the declared level starts it once: a later one does not change the past', 
   await addMatch(db, { four: [1, 2, 3, 5], at: fixtureNow - hourMs })
   expect(await levelFaults(db)).toEqual([])
   expect(
-    await numberOf('select max(mu_before) as n from rating_change where user_id = 1'),
+    await readNumber('select max(mu_before) as n from rating_change where user_id = 1'),
   ).toBeLessThan(18)
 })
 

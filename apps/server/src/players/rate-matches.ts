@@ -67,7 +67,7 @@ async function levelDifferences(tx: Db, since: number | null): Promise<Differenc
   const matches = await selectRatedMatches(tx, ratedSport, since)
   const stored = await selectChanges(tx, ratedSport, since)
   const ratings = await selectRatings(tx, ratedSport, false)
-  const ratingOf = new Map(ratings.map((rating) => [rating.userId, rating]))
+  const ratingByUser = new Map(ratings.map((rating) => [rating.userId, rating]))
   const userIds = new Set([
     ...matches.flatMap(({ sides }) => sides.flat()),
     ...stored.map(({ userId }) => userId),
@@ -87,19 +87,19 @@ async function levelDifferences(tx: Db, since: number | null): Promise<Differenc
   )
   const { changes, levels } = rateHistory(matches, levelBefore)
 
-  const storedOf = new Map(stored.map((row) => [keyOf(row), row]))
-  const rows = changes.map(rowOf)
-  const keys = new Set(rows.map(keyOf))
+  const storedByKey = new Map(stored.map((row) => [changeKey(row), row]))
+  const rows = changes.map(changeRow)
+  const keys = new Set(rows.map(changeKey))
   const after = starts.map(({ userId, declaredLevel }) => {
     const level = levels.get(userId) ?? levelBefore.get(userId) ?? startingLevel(declaredLevel)
     return { userId, declaredLevel, ...level }
   })
   return {
-    changed: rows.filter((row) => isOther(row, storedOf.get(keyOf(row)))),
-    gone: stored.filter((row) => !keys.has(keyOf(row))),
-    ratings: after.filter((row) => isKeptLevel(row) && isOther(row, ratingOf.get(row.userId))),
+    changed: rows.filter((row) => isOther(row, storedByKey.get(changeKey(row)))),
+    gone: stored.filter((row) => !keys.has(changeKey(row))),
+    ratings: after.filter((row) => isKeptLevel(row) && isOther(row, ratingByUser.get(row.userId))),
     unrated: after
-      .filter((row) => !isKeptLevel(row) && ratingOf.has(row.userId))
+      .filter((row) => !isKeptLevel(row) && ratingByUser.has(row.userId))
       .map(({ userId }) => userId),
   }
 }
@@ -144,9 +144,9 @@ export async function levelsCommand(db: Db, [word]: readonly string[]) {
   return { lines: [...lines, `${lines.length} faults`], isSound: lines.length === 0 }
 }
 
-const keyOf = ({ matchId, userId }: ChangeRow): string => `${matchId}/${userId}`
+const changeKey = ({ matchId, userId }: ChangeRow): string => `${matchId}/${userId}`
 
-const rowOf = ({ before, after, ...change }: LevelChange): ChangeRow => ({
+const changeRow = ({ before, after, ...change }: LevelChange): ChangeRow => ({
   ...change,
   muBefore: before.mu,
   sigmaBefore: before.sigma,

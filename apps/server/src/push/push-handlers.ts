@@ -5,7 +5,7 @@ import type { Platform } from '../core/platform.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { isOfPushService } from './push-services.ts'
 import { deleteSubscription, insertSubscription, isSubscribed } from './subscription.sql.ts'
-import { publicKeyOf } from '../platform/vapid.ts'
+import { vapidPublicKey } from '../platform/vapid.ts'
 
 /** Whether the browser of a session is notified. */
 export function pushHandlers({
@@ -15,7 +15,7 @@ export function pushHandlers({
   return {
     async describe(_input, { member }) {
       return {
-        publicKey: publicKeyOf(environment.vapidPrivateKey),
+        publicKey: vapidPublicKey(environment.vapidPrivateKey),
         isSubscribed: await isSubscribed(db, member.sessionId),
       }
     },

@@ -11,7 +11,7 @@ import {
   type WaitingNotice,
 } from './notice.sql.ts'
 import { deleteSubscription } from './subscription.sql.ts'
-import { publicKeyOf } from '../platform/vapid.ts'
+import { vapidPublicKey } from '../platform/vapid.ts'
 
 const noticeQueue = 'push'
 const patienceMs = 10_000
@@ -64,7 +64,7 @@ async function send({ environment, clock }: Sending, notice: WaitingNotice): Pro
     {
       vapidDetails: {
         subject: `mailto:${/[^<\s]+@[^>\s]+/.exec(mailFrom)?.[0] ?? ''}`,
-        publicKey: publicKeyOf(privateKey),
+        publicKey: vapidPublicKey(privateKey),
         privateKey,
       },
       TTL: Math.ceil((expiresAt - clock()) / 1000),

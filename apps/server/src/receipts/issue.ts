@@ -4,7 +4,7 @@ import type { Platform } from '../core/platform.ts'
 import {
   deleteCompanies,
   forgetBuyers,
-  forgetBuyersOf,
+  forgetChargeBuyers,
   insertReceipt,
   selectCompany,
   selectInvoice,
@@ -68,6 +68,6 @@ export function issueReceipts({ payables }: Pick<Platform, 'payables'>): Listene
       await deleteCompanies(tx, userIds)
       await forgetBuyers(tx, userIds)
     },
-    guestsForgotten: (tx, { chargeIds }) => forgetBuyersOf(tx, chargeIds),
+    guestsForgotten: (tx, { chargeIds }) => forgetChargeBuyers(tx, chargeIds),
   }
 }

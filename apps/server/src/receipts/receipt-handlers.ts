@@ -19,7 +19,7 @@ export function receiptHandlers(platform: Platform): Handlers<typeof contract.re
   const { db, payables } = platform
 
   /** A payment older than receipts is worded by its product. */
-  async function answerOf(row: PaymentRow): Promise<PaymentEntry> {
+  async function paymentAnswer(row: PaymentRow): Promise<PaymentEntry> {
     const {
       what: kind,
       chargeId,
@@ -61,7 +61,7 @@ export function receiptHandlers(platform: Platform): Handlers<typeof contract.re
       const offset = (_page - 1) * _limit
       const asked = { userId, bookingId: bookingId ?? null, offset, limit: _limit }
       const rows = await selectPayments(db, asked)
-      const entries = await Promise.all(rows.slice(0, _limit).map(answerOf))
+      const entries = await Promise.all(rows.slice(0, _limit).map(paymentAnswer))
       return { entries, hasMore: rows.length > _limit }
     },
     company: async ({ params: { id } }) => ({ company: await selectCompany(db, id) }),

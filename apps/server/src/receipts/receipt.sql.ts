@@ -97,7 +97,7 @@ export async function forgetBuyers(tx: Db, userIds: readonly number[]): Promise<
 }
 
 /** The same of payers without an account. */
-export async function forgetBuyersOf(tx: Db, chargeIds: readonly ChargeId[]): Promise<void> {
+export async function forgetChargeBuyers(tx: Db, chargeIds: readonly ChargeId[]): Promise<void> {
   await sql`${forget} where charge_id = any(${chargeIds})`.execute(tx)
 }
 

@@ -39,7 +39,7 @@ const file = (number: string) =>
   stand.call('GET', `/users/1/receipts/${number}`, { token: stand.tokens[0] })
 
 /** The text that a PDF reader finds, in one line. */
-async function textOf({ bytes }: { readonly bytes: Buffer }): Promise<string> {
+async function readPdfText({ bytes }: { readonly bytes: Buffer }): Promise<string> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes))
   const { text, totalPages } = await extractText(pdf, { mergePages: true })
   expect(totalPages).toBe(1)
@@ -92,7 +92,7 @@ describe('a booking that is paid', () => {
     await sql`update legal_entity set name = 'Autre nom', street = 'Ailleurs'`.execute(stand.db)
     await sql`update app_user set last_name = 'Autre' where id = 1`.execute(stand.db)
     expect((await file('4P-2026-000001')).bytes.equals(first.bytes)).toBe(true)
-    expect(await textOf(first)).toBe(
+    expect(await readPdfText(first)).toBe(
       [
         '4PADEL FACTURE n° 4P-2026-000001 24/11/2026 à 10h00',
         'Vendu par 4PADEL SAS 4 rue du Filet 31770 Colomiers',
@@ -109,7 +109,7 @@ describe('a booking that is paid', () => {
 
   test('off-peak says the discount', async () => {
     await paidBooking(at('10:00', nextWeek))
-    expect(await textOf(await file('4P-2026-000001'))).toMatch(
+    expect(await readPdfText(await file('4P-2026-000001'))).toMatch(
       '36,00 € Remise −9,00 € Total HT 22,50 € TVA 20 % 4,50 € Total TTC 27,00 €',
     )
   })
@@ -123,7 +123,7 @@ describe('a booking that is paid', () => {
       body: { code: 'ETE10' },
     })
     await pay(stand, body)
-    expect(await textOf(await file('4P-2026-000001'))).toMatch(
+    expect(await readPdfText(await file('4P-2026-000001'))).toMatch(
       '36,00 € Remise −9,00 € Code promo ETE10 −2,70 € Total HT 20,25 €',
     )
   })
@@ -181,15 +181,15 @@ describe('a company that is entered once', () => {
     expect((await set({ ...company, siren: '732 829 320' })).body).toEqual({ company })
     await paidBooking(at('20:00', nextWeek))
     await cancelBooking(stand, id, 'wallet')
-    expect(await textOf(await file('4P-2026-000002'))).toMatch(
+    expect(await readPdfText(await file('4P-2026-000002'))).toMatch(
       'Pour Filet & Fils 1 rue du Court 31770 Colomiers SIREN 732 829 320 TVA FR44732829320 Léa Martin joueur1@joueurs.example Désignation',
     )
     for (const number of ['4P-2026-000001', '4P-2026-000003']) {
-      expect(await textOf(await file(number))).not.toMatch('Fils')
+      expect(await readPdfText(await file(number))).not.toMatch('Fils')
     }
     await stand.call('DELETE', '/users/1/company', { token: stand.tokens[0] })
     await paidBooking(at('22:00', nextWeek))
-    expect(await textOf(await file('4P-2026-000004'))).not.toMatch('Fils')
+    expect(await readPdfText(await file('4P-2026-000004'))).not.toMatch('Fils')
   })
 
   test.each([
@@ -224,7 +224,7 @@ describe('a refund', () => {
       { kind: 'refund', to, amount: { value: 4800 }, words, receipt: { number: '4P-2026-000002' } },
       { kind: 'payment', receipt: { number: '4P-2026-000001' } },
     ])
-    const text = await textOf(await file('4P-2026-000002'))
+    const text = await readPdfText(await file('4P-2026-000002'))
     expect(text).toMatch('AVOIR n° 4P-2026-000002 24/11/2026 à 10h01')
     expect(text).toMatch('Sur la facture n° 4P-2026-000001')
     expect(text).toMatch('Total HT −40,00 € TVA 20 % −8,00 € Total TTC −48,00 €')
@@ -253,7 +253,7 @@ test('cashback and bonus that pay a part are discounts; their return makes no cr
   await giveCredit(stand.db, 'cashback', 500)
   const booking = await heldBooking(stand, { startingDate: at('18:00', nextWeek) })
   expect((await pay(stand, booking, { credit: 2800 })).body.resultCode).toBe('Authorised')
-  expect(await textOf(await file('4P-2026-000001'))).toMatch(
+  expect(await readPdfText(await file('4P-2026-000001'))).toMatch(
     '48,00 € Cashback utilisé −5,00 € Bonus du SOLDE utilisé −3,00 € Total HT 33,33 € TVA 20 % 6,67 € Total TTC 40,00 € Payé par Carte bancaire · 20,00 € SOLDE · 20,00 €',
   )
   await cancelBooking(stand, booking.id, 'card')

@@ -72,10 +72,10 @@ async function writeOne(of: Partial<NewReceipt> = {}): Promise<string | null> {
   const owed = { kind: 'booking', payerId: 1, centerId: 1, amountCents: 4800, now } as const
   const { id: chargeId } = await inTransaction(database.db, (tx) => insertCharge(tx, owed))
   await inTransaction(database.db, (tx) => insertReceipt(tx, { ...sold, chargeId, ...of }))
-  return numberOf(chargeId)
+  return readReceiptNumber(chargeId)
 }
 
-async function numberOf(chargeId: ChargeId): Promise<string | null> {
+async function readReceiptNumber(chargeId: ChargeId): Promise<string | null> {
   const { rows } = await sql<{ number: string }>`
     select number from receipt where charge_id = ${chargeId}`.execute(database.db)
   return rows[0]?.number ?? null

@@ -2,7 +2,7 @@ import type { Db } from '@quatre/db'
 import {
   dayLong,
   finalAnswerUntil,
-  finalistsOf,
+  seriesFinalists,
   hourMs,
   isoWithOffset,
   networkTimeZone,
@@ -39,7 +39,7 @@ type Given = Pick<Platform, 'db' | 'mailer'>
 
 const finalists = async (tx: Db, asked: Asked): Promise<Finalist[]> => {
   const { ranking, final } = await readCategory(tx, asked)
-  return finalistsOf(season, { ranking, ...final })
+  return seriesFinalists(season, { ranking, ...final })
 }
 
 /**

@@ -2,7 +2,7 @@ import type { OwnSeason, SeriesRanking } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import {
   finalAnswerUntil,
-  finalistsOf,
+  seriesFinalists,
   isoWithOffset,
   lastDrawSize,
   networkTimeZone,
@@ -37,7 +37,7 @@ export async function readCategory(db: Db, asked: Asked) {
     selectResults(db, asked),
     selectFinalDecisions(db, asked),
   ])
-  const results = rows.map(resultOf)
+  const results = rows.map(stageResult)
   const seed = `remontada-${asked.year}`
   const decided = (wanted: 'declined' | 'named'): SeriesPair[] =>
     decisions.flatMap(({ pair, decision }) => (decision === wanted ? [pair] : []))
@@ -58,7 +58,7 @@ function answerUntil({ decisions }: CategoryState, pair: SeriesPair): number | n
 
 type CategoryState = Awaited<ReturnType<typeof readCategory>>
 
-const resultOf = ({
+const stageResult = ({
   players: [one, other],
   stage,
   rank,
@@ -70,12 +70,12 @@ const resultOf = ({
 /** The ranking of a category as everybody sees it. */
 export async function rankingAnswer(db: Db, asked: Asked): Promise<SeriesRanking> {
   const state = await readCategory(db, asked)
-  return { ...asked, finalists: season.finalists, rows: rowsOf(state) }
+  return { ...asked, finalists: season.finalists, rows: rankingRows(state) }
 }
 
-function rowsOf({ ranking, final, names }: CategoryState): SeriesRanking['rows'] {
+function rankingRows({ ranking, final, names }: CategoryState): SeriesRanking['rows'] {
   const finalists = new Map(
-    finalistsOf(season, { ranking, ...final }).map((one) => [seriesPairKey(one.pair), one]),
+    seriesFinalists(season, { ranking, ...final }).map((one) => [seriesPairKey(one.pair), one]),
   )
   const shown = (userId: number) => {
     const player = names.get(userId as UserId)
@@ -110,7 +110,7 @@ export async function ownSeason(
     const state = await readCategory(db, { year, category })
     const ownPairs = state.ranking.filter(({ pair }) => pair.includes(userId))
     const standing = ownPairs.find(({ pair }) => answerUntil(state, pair) !== null) ?? ownPairs[0]
-    const row = standing && rowsOf(state)[standing.rank - 1]
+    const row = standing && rankingRows(state)[standing.rank - 1]
     if (standing === undefined || row === undefined) continue
     const next = stages.find(({ endsOn, events }) => {
       const event = events.find((one) => one.category === category)

@@ -11,7 +11,7 @@ import { answerFinal, endFinalQuestions, leaveFinals } from './final.ts'
 
 const site = await siteForAll('series')
 const stages = await site.ask<SeriesStage[]>('GET', '/tournamentStages')
-const rankingOf = (category: string) =>
+const readRanking = (category: string) =>
   site.ask<SeriesRanking>('GET', `/series/ranking?category=${category}`)
 
 // requirement SE5
@@ -54,7 +54,7 @@ async function pointsByPair(category: string): Promise<Map<string, number>> {
 test.each(series2026.categories.map(({ code }) => code))(
   'the ranking of « %s » is that of the results, with the winners of stages in the final',
   async (category) => {
-    const { rows } = await rankingOf(category)
+    const { rows } = await readRanking(category)
     const counted = await pointsByPair(category)
     expect(rows).toHaveLength(counted.size)
     for (const { players, points } of rows) {
@@ -72,12 +72,12 @@ test.each(series2026.categories.map(({ code }) => code))(
 
 // requirement SE2
 test('a corrected rank changes the ranking', async () => {
-  const before = await rankingOf('dames')
+  const before = await readRanking('dames')
   const first = before.rows[0]
   await sql`update tournament_entry e set final_rank = 33 from series_event v, enrolment n
     where v.tournament_id = e.tournament_id and v.category = 'dames' and n.id = e.id
       and n.holder_id in (${first?.players[0].id}, ${first?.players[1].id})`.execute(site.db)
-  const after = await rankingOf('dames')
+  const after = await readRanking('dames')
   expect(after.rows[0]?.players).not.toEqual(first?.players)
 })
 
@@ -96,7 +96,9 @@ test('a pair leaves its place of the final for good, and the next by the ranking
   await sql`update tournament t set status = 'published' from series_event v
     where v.tournament_id = t.id and v.category = 'loisir'`.execute(site.db)
   const inFinal = async () =>
-    (await rankingOf('loisir')).rows.flatMap(({ finalist, players }) => (finalist ? [players] : []))
+    (await readRanking('loisir')).rows.flatMap(({ finalist, players }) =>
+      finalist ? [players] : [],
+    )
   const before = await inFinal()
   const mails: MailWords[] = []
   const mailer = { queue: async (_: Db, words: MailWords) => void mails.push(words) }
@@ -128,10 +130,10 @@ test('a pair leaves its place of the final for good, and the next by the ranking
 
 // requirement SE8
 test('a closed account has no name and no place of the final, which the next by the ranking is asked to take', async () => {
-  const before = await rankingOf('45')
+  const before = await readRanking('45')
   const first = before.rows[0]?.players[0].id
   await sql`update app_user set is_active = false where id = ${first}`.execute(site.db)
-  const { rows } = await rankingOf('45')
+  const { rows } = await readRanking('45')
   const inFinal = rows.filter(({ finalist }) => finalist !== null)
   expect(rows[0]).toMatchObject({ players: [{ firstName: 'Joueur retiré' }, {}], finalist: null })
   expect(inFinal).toHaveLength(before.finalists)
@@ -148,7 +150,7 @@ test('a closed account has no name and no place of the final, which the next by 
     where v.tournament_id = t.id and v.category = '45'`.execute(site.db)
   await leave(inFinal[0]?.players[0].id)
   expect(mails).toHaveLength(2)
-  const after = (await rankingOf('45')).rows.filter(({ finalist }) => finalist !== null)
+  const after = (await readRanking('45')).rows.filter(({ finalist }) => finalist !== null)
   expect(after).toHaveLength(before.finalists)
   expect(after.map(({ rank }) => rank)).not.toContain(inFinal[0]?.rank)
 })

@@ -57,7 +57,7 @@ export interface SeriesResultRow {
   readonly players: readonly [NamedPlayer, NamedPlayer]
 }
 
-const playerOf = (user: string) => sql`jsonb_build_object('id', ${sql.ref(`${user}.id`)},
+const playerJson = (user: string) => sql`jsonb_build_object('id', ${sql.ref(`${user}.id`)},
   'firstName', ${sql.ref(`${user}.firstName`)}, 'lastName', ${sql.ref(`${user}.lastName`)},
   'hidesLastName', ${hidesLastName(user, 'c.startsAt')}, 'isActive', ${sql.ref(`${user}.isActive`)})`
 
@@ -68,7 +68,7 @@ export async function selectResults(
 ): Promise<SeriesResultRow[]> {
   const { rows } = await sql<SeriesResultRow>`
     select s.number as stage, e.final_rank as rank, t.formula,
-      jsonb_build_array(${playerOf('a')}, ${playerOf('b')}) as players
+      jsonb_build_array(${playerJson('a')}, ${playerJson('b')}) as players
     from series_stage s join series_event v on v.stage_id = s.id and v.category = ${category}
     join tournament t on t.id = v.tournament_id and t.status = 'published' join competition c on c.id = t.id
     join tournament_entry e on e.tournament_id = t.id and e.final_rank is not null

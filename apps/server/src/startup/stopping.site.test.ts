@@ -95,7 +95,7 @@ const tomorrow = addDays(dayOf(Date.now(), 'Europe/Paris'), 1)
 async function beginPayment(userId: number, signal?: AbortSignal) {
   const token = await openSession(database.db, { userId, userAgent: '', now: Date.now() })
   const slot = { center: centers.toulouse, duration: 60, sportTypeId: 3, fieldType: 0 }
-  const startingDate = `${tomorrow}T18:00:00${offsetOf(tomorrow)}`
+  const startingDate = `${tomorrow}T18:00:00${parisOffset(tomorrow)}`
   const held = await call<{ id: number; price: object }>('/bookings', token, {
     ...slot,
     startingDate,
@@ -119,7 +119,7 @@ async function beginPayment(userId: number, signal?: AbortSignal) {
   return { paid }
 }
 
-const offsetOf = (day: string) =>
+const parisOffset = (day: string) =>
   Temporal.PlainDate.from(day).toZonedDateTime('Europe/Paris').offset
 
 // requirement O14

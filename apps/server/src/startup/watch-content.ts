@@ -1,5 +1,5 @@
 import { demoContent } from '@quatre/db'
-import { pages, patternsOf } from '@quatre/web'
+import { pages, pagePatterns } from '@quatre/web'
 import { contentFolders } from '../core/documents/content.ts'
 import { watchDocuments } from '../core/documents/watch-documents.ts'
 import type { Platform } from '../core/platform.ts'
@@ -15,7 +15,7 @@ export function watchContent({
     content,
     folders: () => contentFolders(environment, clock()),
     centers: demoContent.centers,
-    patterns: pages.flatMap(patternsOf),
+    patterns: pages.flatMap(pagePatterns),
     log,
   })
   return async () => stop()

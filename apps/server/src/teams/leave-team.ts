@@ -8,7 +8,13 @@ import {
   removeEntryPlayer,
   selectOpenEntries,
 } from './leagues/league-entry.sql.ts'
-import { endPlayer, lockTeams, selectPlayersOf, selectTeamsOf, updateTeam } from './team.sql.ts'
+import {
+  endPlayer,
+  lockTeams,
+  selectTeamPlayers,
+  selectPlayerTeams,
+  updateTeam,
+} from './team.sql.ts'
 
 interface Leaving {
   readonly userId: UserId
@@ -30,7 +36,7 @@ export async function leaveTeams(
   const closed: number[] = []
   for (const teamId of teamIds) {
     await endPlayer(tx, { teamId, userId, now })
-    if ((await selectPlayersOf(tx, teamId)).length > 0) continue
+    if ((await selectTeamPlayers(tx, teamId)).length > 0) continue
     await updateTeam(tx, teamId, { captainId: null, invitationHash: null })
     closed.push(teamId)
   }
@@ -75,15 +81,15 @@ export async function leaveEveryTeam(
   platform: Pick<Platform, 'enrolments'>,
   { userId, now }: Omit<Leaving, 'to'>,
 ): Promise<void> {
-  const found = (await selectTeamsOf(tx, userId)).map(({ id }) => id)
+  const found = (await selectPlayerTeams(tx, userId)).map(({ id }) => id)
   await lockTeams(tx, found)
-  const teams = await selectTeamsOf(tx, userId)
+  const teams = await selectPlayerTeams(tx, userId)
   const teamIds = teams.map(({ id }) => id)
   // the places of all leagues at once, which sorts them: team by team they would be in no order
   await lockEnrolments(tx, await selectOpenEntries(tx, { teamIds }), now)
   for (const { id, captainId } of teams) {
     if (captainId !== userId) continue
-    const next = (await selectPlayersOf(tx, id)).find((player) => player.id !== userId)
+    const next = (await selectTeamPlayers(tx, id)).find((player) => player.id !== userId)
     if (next) await handOverTeam(tx, id, { to: next.id, now })
   }
   await leaveTeams(tx, platform, teamIds, { userId, now, to: 'card' })

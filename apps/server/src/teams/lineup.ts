@@ -13,7 +13,7 @@ import {
   type LedFixture,
 } from './fixture.sql.ts'
 import { fixtureAnswer } from './team-answers.ts'
-import { selectPlayersOf } from './team.sql.ts'
+import { selectTeamPlayers } from './team.sql.ts'
 
 /** @throws Problem fixture_not_found of one that the member leads no team of */
 async function led(db: Db, id: number, captainId: UserId): Promise<LedFixture> {
@@ -30,7 +30,7 @@ export async function readLineup(db: Db, id: number, captainId: UserId): Promise
   const meeting = meetings.find((one) => one.id === id)
   if (meeting === undefined) throw new Problem('fixture_not_found')
   const ids = new Set(await selectEntryPlayerIds(db, fixture.entryId))
-  const players = (await selectPlayersOf(db, fixture.teamId)).filter((one) => ids.has(one.id))
+  const players = (await selectTeamPlayers(db, fixture.teamId)).filter((one) => ids.has(one.id))
   const rubbers = await selectRubbers(db, fixture)
   return {
     fixture: fixtureAnswer(meeting),

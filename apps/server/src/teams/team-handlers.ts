@@ -18,7 +18,7 @@ import { noteRequest, selectMade } from '../platform/request-keys.sql.ts'
 import { hashSecret, newSecret } from '../platform/secret.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { selectFixtures, type FixtureRow } from './fixture.sql.ts'
-import { selectLeaguesOf } from './leagues/league-entry.sql.ts'
+import { selectTeamLeagues } from './leagues/league-entry.sql.ts'
 import { handOverTeam, leaveTeams } from './leave-team.ts'
 import { readLineup, setLineup } from './lineup.ts'
 import { fixtureAnswer, headAnswer, partIn, playersAnswer } from './team-answers.ts'
@@ -29,10 +29,10 @@ import {
   isTeamSport,
   lockTeams,
   selectInvitingTeam,
-  selectPlayersOf,
+  selectTeamPlayers,
   selectTeam,
   selectTeams,
-  selectTeamsOf,
+  selectPlayerTeams,
   updateTeam,
   type TeamRow,
 } from './team.sql.ts'
@@ -52,7 +52,7 @@ export function teamHandlers(platform: Platform): Handlers<typeof contract.teams
 
   async function answer(id: number, userId?: UserId) {
     const team = await existing(db, id)
-    const own = partIn(team, await selectPlayersOf(db, id), userId)
+    const own = partIn(team, await selectTeamPlayers(db, id), userId)
     const createdAt = isoWithOffset(team.createdAt, team.timeZone)
     return { ...headAnswer(team), createdAt, own }
   }
@@ -78,7 +78,7 @@ export function teamHandlers(platform: Platform): Handlers<typeof contract.teams
   const answers = (rows: readonly FixtureRow[]) => rows.map(fixtureAnswer)
 
   /** The record of a team over its finished meetings, given the latest first. */
-  function countsOf(rows: readonly FixtureRow[]) {
+  function teamCounts(rows: readonly FixtureRow[]) {
     const results = answers(rows).flatMap(({ result }) => (result === null ? [] : [result]))
     return meetingCounts(results.toReversed())
   }
@@ -94,7 +94,7 @@ export function teamHandlers(platform: Platform): Handlers<typeof contract.teams
 
     async competitions({ params: { id }, query: { isActive = false } }) {
       await existing(db, id)
-      const leagues = await selectLeaguesOf(db, id, { active: isActive })
+      const leagues = await selectTeamLeagues(db, id, { active: isActive })
       return leagues.map((league) => ({
         id: league.id,
         name: league.name,
@@ -110,7 +110,7 @@ export function teamHandlers(platform: Platform): Handlers<typeof contract.teams
     async statistics({ params: { id } }) {
       await existing(db, id)
       const rows = await selectFixtures(db, { teamId: id, isDone: true, limit: mostMeetings })
-      const { counts, lastFive } = countsOf(rows)
+      const { counts, lastFive } = teamCounts(rows)
       const sum = (of: (row: FixtureRow) => number) => rows.reduce((all, row) => all + of(row), 0)
       return {
         ...counts,
@@ -121,7 +121,7 @@ export function teamHandlers(platform: Platform): Handlers<typeof contract.teams
     },
 
     async players({ params: { id } }, { member }) {
-      return playersAnswer(await existing(db, id), await selectPlayersOf(db, id), member?.id)
+      return playersAnswer(await existing(db, id), await selectTeamPlayers(db, id), member?.id)
     },
 
     async fixtures({ params: { id }, query: { ended, _limit: limit } }) {
@@ -134,7 +134,7 @@ export function teamHandlers(platform: Platform): Handlers<typeof contract.teams
       const { name } = await existing(db, other)
       const asked = { teamId: id, otherId: other, isDone: true, limit: mostMeetings }
       const rows = await selectFixtures(db, asked)
-      return { ...countsOf(rows).counts, other: { id: other, name }, fixtures: answers(rows) }
+      return { ...teamCounts(rows).counts, other: { id: other, name }, fixtures: answers(rows) }
     },
 
     async calendar({ params: { id } }) {
@@ -156,7 +156,7 @@ export function teamHandlers(platform: Platform): Handlers<typeof contract.teams
     async ofMember({ params: { id } }, { member, now }) {
       const isSeen = await seesPage(db, id, { readerId: member.id, now })
       if (!isSeen) throw new Problem('player_not_found')
-      const teams = await selectTeamsOf(db, id)
+      const teams = await selectPlayerTeams(db, id)
       return teams.map((team) => ({ ...headAnswer(team), isCaptain: team.captainId === id }))
     },
 
@@ -194,7 +194,7 @@ export function teamHandlers(platform: Platform): Handlers<typeof contract.teams
 
     async handOver({ params: { id }, body: { player } }, { member, now }) {
       await asCaptain({ id, userId: member.id }, async (tx) => {
-        const players = await selectPlayersOf(tx, id)
+        const players = await selectTeamPlayers(tx, id)
         if (!players.some((one) => one.id === player)) throw new Problem('team_player_missing')
         if (player !== member.id) await handOverTeam(tx, id, { to: player, now })
       })
@@ -206,7 +206,7 @@ export function teamHandlers(platform: Platform): Handlers<typeof contract.teams
         if (player === member.id) throw new Problem('captain_stays')
         await leaveTeams(tx, platform, [id], { userId: player, now })
       })
-      return playersAnswer(await existing(db, id), await selectPlayersOf(db, id), member.id)
+      return playersAnswer(await existing(db, id), await selectTeamPlayers(db, id), member.id)
     },
 
     async leave({ params: { id } }, { member: { id: userId }, now }) {
@@ -214,7 +214,7 @@ export function teamHandlers(platform: Platform): Handlers<typeof contract.teams
         await lockActiveMember(tx, userId)
         await lockTeams(tx, [id])
         const { captainId } = await existing(tx, id)
-        const players = await selectPlayersOf(tx, id)
+        const players = await selectTeamPlayers(tx, id)
         const isAlone = players.every((player) => player.id === userId)
         if (captainId === userId && !isAlone) throw new Problem('captain_stays')
         await leaveTeams(tx, platform, [id], { userId, now })
@@ -225,7 +225,7 @@ export function teamHandlers(platform: Platform): Handlers<typeof contract.teams
     async invitation({ params: { key } }) {
       const team = await selectInvitingTeam(db, hashSecret(key))
       if (team === null) throw new Problem('invitation_over')
-      const players = await selectPlayersOf(db, team.id)
+      const players = await selectTeamPlayers(db, team.id)
       const captain = players.find(({ id }) => id === team.captainId)
       return { ...headAnswer(team), captain: nameForOthers(captain?.firstName ?? '') }
     },
@@ -240,7 +240,7 @@ export function teamHandlers(platform: Platform): Handlers<typeof contract.teams
         // the link was renewed while this one waited
         if ((await selectInvitingTeam(tx, hash)) === null) throw new Problem('invitation_over')
         await requireAdult(tx, userId, now)
-        const players = await selectPlayersOf(tx, found.id)
+        const players = await selectTeamPlayers(tx, found.id)
         if (players.some((player) => player.id === userId)) return found.id
         if (players.length >= mostPlayers) throw new Problem('team_full')
         await insertPlayer(tx, { teamId: found.id, userId, now })

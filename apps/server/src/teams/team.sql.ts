@@ -63,7 +63,7 @@ export async function selectTeams(
 }
 
 /** The teams of a player; none of a child, or of an account that is closed. */
-export async function selectTeamsOf(db: Db, userId: UserId): Promise<TeamRow[]> {
+export async function selectPlayerTeams(db: Db, userId: UserId): Promise<TeamRow[]> {
   const { rows } = await sql<TeamRow>`
     select ${columns} from ${tables} where exists (
       select from team_player p join app_user u on u.id = p.user_id
@@ -79,7 +79,7 @@ export interface TeamPlayerRow extends NamedPlayer {
 }
 
 /** The players of a team, its captain first, then who came first. */
-export async function selectPlayersOf(db: Db, teamId: number): Promise<TeamPlayerRow[]> {
+export async function selectTeamPlayers(db: Db, teamId: number): Promise<TeamPlayerRow[]> {
   const { rows } = await sql<TeamPlayerRow>`
     select u.id, u.first_name, u.last_name, u.is_active, u.hide_last_name as hides_last_name, p.joined_at,
       coalesce(s.page_for, 'everyone') as page_for

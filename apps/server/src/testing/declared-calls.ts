@@ -3,7 +3,7 @@ import { apiBase, type Endpoint } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import { everyCall } from '../open-api.ts'
 import type { BusyMember, CallLine, FeatureCalls, Fields, SampleCall } from './call-lines.ts'
-import { composed, mailPartsOf, type ComposedMail, type MailNames } from './sample-mails.ts'
+import { composed, sampleMailParts, type ComposedMail, type MailNames } from './sample-mails.ts'
 import type { Stand } from './stand.ts'
 
 const features = Object.values(import.meta.glob<FeatureCalls>('../**/calls.ts', { eager: true }))
@@ -41,18 +41,21 @@ export async function addMemberRows(db: Db, member: BusyMember): Promise<void> {
 
 /** One of every mail the product sends, and of its variants. */
 export const declaredMails = (names: MailNames): readonly ComposedMail[] =>
-  features.flatMap(({ mails }) => mails?.(mailPartsOf(names)).map(composed) ?? [])
+  features.flatMap(({ mails }) => mails?.(sampleMailParts(names)).map(composed) ?? [])
 
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The request of a call as it travels, without its caller; its values may be of any kind. */
-export function requestOf(endpoint: Endpoint, { params = {}, query = {}, body, file }: SampleCall) {
+export function sampleRequest(
+  endpoint: Endpoint,
+  { params = {}, query = {}, body, file }: SampleCall,
+) {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(textOf(params[name])),
+    encodeURIComponent(fieldText(params[name])),
   )
-  const target = { method: endpoint.method, url: `${apiBase}${path}?${searchOf(query)}` }
-  if (file) return { ...target, ...multipartOf(file) }
+  const target = { method: endpoint.method, url: `${apiBase}${path}?${encodeSearch(query)}` }
+  if (file) return { ...target, ...multipartFile(file) }
   const form = endpoint.encoding === 'form'
   return {
     ...target,
@@ -62,14 +65,14 @@ export function requestOf(endpoint: Endpoint, { params = {}, query = {}, body, f
         'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json',
       }),
     },
-    ...(body && { payload: form ? searchOf(body) : JSON.stringify(body) }),
+    ...(body && { payload: form ? encodeSearch(body) : JSON.stringify(body) }),
   }
 }
 
 const boundary = 'quatre-terrains'
 
 /** A file as a browser's form sends it. */
-export function multipartOf(file: Buffer, filename = 'photo.png') {
+export function multipartFile(file: Buffer, filename = 'photo.png') {
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="avatar"; filename="${filename}"\r\ncontent-type: image/png\r\n\r\n`
   return {
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
@@ -77,14 +80,14 @@ export function multipartOf(file: Buffer, filename = 'photo.png') {
   }
 }
 
-function searchOf(fields: Fields): string {
+function encodeSearch(fields: Fields): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(fields)) {
-    if (value !== undefined) search.set(name, textOf(value))
+    if (value !== undefined) search.set(name, fieldText(value))
   }
   return search.toString()
 }
 
 // an address cannot carry half a character, and an object may have no text of its own
-const textOf = (value: unknown) =>
+const fieldText = (value: unknown) =>
   (isFields(value) ? JSON.stringify(value) : String(value)).toWellFormed()

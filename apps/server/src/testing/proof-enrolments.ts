@@ -14,7 +14,7 @@ import { enrolmentPayable } from '../core/enrolments/enrolment-payable.ts'
 import { insertOffer, selectEnrolments, type Enrolment } from '../core/enrolments/enrolment.sql.ts'
 import type { EnrolmentKind } from '../core/enrolments/kinds.ts'
 import type { Payable } from '../core/money/payables.ts'
-import { payerOf } from '../core/money/payer.ts'
+import { memberPayer } from '../core/money/payer.ts'
 import type { Platform } from '../core/platform.ts'
 import { feature, type AnyFeature } from '../feature.ts'
 import { payCharge, type PaymentRequest } from '../payments/pay.ts'
@@ -113,7 +113,7 @@ const kinds: Readonly<Record<(typeof proofKinds)[number], EnrolmentKind>> = {
 /** Half an hour for the second half. */
 const partnerMs = 30 * 60_000
 
-const payableOf = (platform: Platform): Payable =>
+const proofPayable = (platform: Platform): Payable =>
   enrolmentPayable(platform, {
     chargeKind: 'tournament_entry',
     kinds: proofKinds,
@@ -126,7 +126,7 @@ const payableOf = (platform: Platform): Payable =>
       return rows.map((row) => row.id)
     },
     async duesOf(db, enrolments) {
-      const partner = await partnerOf(db, enrolments)
+      const partner = await findPartner(db, enrolments)
       const [first] = enrolments
       if (first === undefined) return []
       const payers = partner === null ? [first.enrolledBy] : [first.enrolledBy, partner]
@@ -142,7 +142,7 @@ const payableOf = (platform: Platform): Payable =>
     afterPart: async (_db, _enrolments, { now }) => now + partnerMs,
   })
 
-async function partnerOf(db: Db, enrolments: readonly Enrolment[]): Promise<UserId | null> {
+async function findPartner(db: Db, enrolments: readonly Enrolment[]): Promise<UserId | null> {
   const { rows } = await sql<{ partnerId: UserId | null }>`select partner_id from proof_entry
     where enrolment_id = any(${enrolments.map(({ id }) => id)}::integer[])
       and partner_id is not null`.execute(db)
@@ -232,7 +232,7 @@ async function pay(
   const [member] = rows
   if (member === undefined) throw new Error(`no member ${by}`)
   return payCharge(platform, { kind: 'tournament_entry', id, creditCents: 0 }, body, {
-    payer: payerOf({ id: by, ...member }).payer,
+    payer: memberPayer({ id: by, ...member }).payer,
     now,
     callerAddress: randomUUID(),
     request,
@@ -247,7 +247,7 @@ export const proofEnrolments: AnyFeature = feature({
     handlers: {},
     enrolmentKinds: kinds,
     // in place of the kind whose refusals they have
-    payables: { tournament_entry: payableOf(platform) } as never,
+    payables: { tournament_entry: proofPayable(platform) } as never,
     addresses: (app: FastifyInstance) =>
       void app.post<{ Body: ProofRequest }>('/api/v1/proof', (request) =>
         act(platform, request.body, request),

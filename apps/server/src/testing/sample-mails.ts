@@ -37,7 +37,7 @@ export interface MailParts {
 export const mailOrigin = 'https://www.exemple.fr'
 const userId = 7
 
-export function mailPartsOf(names: MailNames): MailParts {
+export function sampleMailParts(names: MailNames): MailParts {
   const to = { email: 'lea@joueurs.example', firstName: names.firstName }
   const envelope = { to, eventKey: 'once' }
   return {

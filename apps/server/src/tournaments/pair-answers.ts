@@ -33,7 +33,7 @@ export function pairAnswers(
     ({ weight }) => weight,
   )
 
-  function seedTextOf({ seed, weight, players }: PairRow): string {
+  function seedingSentence({ seed, weight, players }: PairRow): string {
     // the rank of who has left the network is not told
     if (weight === null || !players.every(({ isActive }) => isActive)) return ''
     return seedSentence({
@@ -45,7 +45,7 @@ export function pairAnswers(
     })
   }
 
-  function resultTextOf({ id, finalRank }: PairRow): string {
+  function finalRankSentence({ id, finalRank }: PairRow): string {
     const reason = overview?.ranks.find(({ pair }) => pair === id)
     if (overview === null || reason === undefined || finalRank === null) return ''
     const rank = rankSentence(reason, matchOf)
@@ -73,7 +73,7 @@ export function pairAnswers(
     checkedIn: entry.checkedIn,
     finalRank: entry.finalRank,
     points: entry.points,
-    seedText: seedTextOf(entry),
-    resultText: resultTextOf(entry),
+    seedText: seedingSentence(entry),
+    resultText: finalRankSentence(entry),
   }))
 }

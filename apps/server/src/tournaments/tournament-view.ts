@@ -3,14 +3,14 @@ import {
   dayOf,
   drawSentences,
   findSeason,
-  formatOf,
+  matchFormat,
   formatsText,
   formulaText,
   isoWithOffset,
   ofMatch,
-  outcomeOf,
+  matchOutcome,
   outlookSentence,
-  overviewOf,
+  eventOverview,
   pointsByRank,
   poolLetter,
   poolOutlook,
@@ -44,11 +44,11 @@ interface Drawn {
 }
 
 /** Everything that the pages of a tournament show. */
-export function viewOf(row: TournamentRow, center: Center): Tournament {
-  const season = seasonOf(row, center)
+export function tournamentView(row: TournamentRow, center: Center): Tournament {
+  const season = tournamentSeason(row, center)
   const drawnPairs = row.entries.filter(({ seed }) => seed !== null).length
   const seeds = seedCount(drawnPairs, season.entries.seedsByEntries)
-  const overview = row.draw && overviewOf(eventOf(row, season))
+  const overview = row.draw && eventOverview(drawnEvent(row, season))
   const matchOf = matchNames(overview?.graph.matches ?? [])
   const endedOn = dayOf(row.endsAt, center.timeZone)
   const entries = pairAnswers(row, { season, seeds, drawnPairs, overview, matchOf, endedOn })
@@ -66,7 +66,7 @@ export function viewOf(row: TournamentRow, center: Center): Tournament {
     courts: [...row.courts],
     entries,
     pools: drawn === null ? [] : poolTables(drawn),
-    rounds: roundsOf(matches),
+    rounds: drawRounds(matches),
     matches,
     points: pointsByRank({
       category: row.category,
@@ -84,14 +84,17 @@ export function viewOf(row: TournamentRow, center: Center): Tournament {
 }
 
 /** A tournament is published for a season whose rules are known: no other gets here. */
-export function seasonOf(row: Pick<TournamentRow, 'id' | 'startsAt'>, center: Center): Season {
+export function tournamentSeason(
+  row: Pick<TournamentRow, 'id' | 'startsAt'>,
+  center: Center,
+): Season {
   const season = findSeason(dayOf(row.startsAt, center.timeZone))
   if (season === null) throw new Error(`tournament ${row.id} is of a season without rules`)
   return season
 }
 
 /** The event of a tournament that is drawn. */
-export function eventOf(
+export function drawnEvent(
   row: Pick<TournamentRow, 'id' | 'formula' | 'draw' | 'entries' | 'matches'>,
   season: Season,
 ) {
@@ -156,7 +159,7 @@ function matchAnswers(drawn: Drawn): TournamentMatch[] {
   const courts = new Map(row.courts.map((court) => [court.id, court]))
   const routed = new Map(overview.matches.map((match) => [match.id, match]))
   const lines = linesByRound(overview.graph.matches)
-  const linesOf = (node: MatchNode) => lines.get(roundKey(node)) ?? 1
+  const roundLines = (node: MatchNode) => lines.get(roundKey(node)) ?? 1
   return overview.graph.matches.map((node): TournamentMatch => {
     const match = rows.get(node.id)
     const known = routed.get(node.id)?.pairs ?? [null, null]
@@ -175,13 +178,13 @@ function matchAnswers(drawn: Drawn): TournamentMatch[] {
       phase: node.name,
       pool: node.pool === undefined ? null : poolLetter(node.pool),
       round: node.round,
-      roundName: roundName(node, linesOf(node)),
+      roundName: roundName(node, roundLines(node)),
       sides: [side(0), side(1)],
       state: match?.state ?? 'waiting',
       outcome: match?.result?.how ?? null,
-      winner: winnerOf(drawn, node, match),
-      sets: setsOf(match),
-      format: formatOf({ formula: row.formula, formats: row.formula.formats }, node.id),
+      winner: winningSide(drawn, node, match),
+      sets: setScores(match),
+      format: matchFormat({ formula: row.formula, formats: row.formula.formats }, node.id),
       court: (match?.courtId && courts.get(match.courtId)) || null,
       startsAt: at(startsAt),
       announcedAt: at(announcedAt === startsAt ? null : announcedAt),
@@ -190,14 +193,14 @@ function matchAnswers(drawn: Drawn): TournamentMatch[] {
   })
 }
 
-function winnerOf({ row, season }: Drawn, { id }: MatchNode, match: MatchRow | undefined) {
+function winningSide({ row, season }: Drawn, { id }: MatchNode, match: MatchRow | undefined) {
   if (!match?.result) return null
-  const format = formatOf({ formula: row.formula, formats: row.formula.formats }, id)
-  return outcomeOf(season.formats[format], match.result, season.pool).winner
+  const format = matchFormat({ formula: row.formula, formats: row.formula.formats }, id)
+  return matchOutcome(season.formats[format], match.result, season.pool).winner
 }
 
 /** Games of each set, or points of a super tie-break. */
-function setsOf(match: MatchRow | undefined): [number, number][] {
+function setScores(match: MatchRow | undefined): [number, number][] {
   const result = match?.result
   const sets = result && result.how !== 'walk_over' ? result.sets : (match?.score ?? [])
   return sets.map((set: PlayedSet) => {
@@ -230,7 +233,7 @@ function linesByRound(nodes: readonly MatchNode[]): ReadonlyMap<string, number> 
 }
 
 /** The rounds of the draw and of the matches for places, in the order of the graph; pools have tables of their own. */
-function roundsOf(matches: readonly TournamentMatch[]): Tournament['rounds'] {
+function drawRounds(matches: readonly TournamentMatch[]): Tournament['rounds'] {
   const drawn = matches.filter(({ pool }) => pool === null)
   const rounds = Map.groupBy(drawn, ({ phase, roundName: name }) => `${phase} ${name}`)
   return [...rounds.values()].flatMap(([first, ...rest]) =>

@@ -4,7 +4,7 @@ import { openCache } from '../platform/cache.ts'
 import type { Platform } from '../core/platform.ts'
 import { Problem } from '../http/problems.ts'
 import { PreparedJson } from '../mount.ts'
-import { viewOf } from './tournament-view.ts'
+import { tournamentView } from './tournament-view.ts'
 import { selectTournament, selectTournamentVersion } from './tournament.sql.ts'
 
 const mostKept = 300
@@ -27,7 +27,7 @@ export function tournamentViews({ db, centers }: Platform): TournamentViews {
     const [row, { centers: listed }] = await Promise.all([selectTournament(db, id), centers()])
     const center = listed.find((one) => one.id === row?.centerId)
     if (row === null || center === undefined) throw new Problem('competition_not_found')
-    const tournament = viewOf(row, center)
+    const tournament = tournamentView(row, center)
     return { tournament, json: new PreparedJson(Buffer.from(JSON.stringify(tournament))) }
   }
 

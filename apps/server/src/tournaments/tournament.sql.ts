@@ -146,7 +146,7 @@ export interface TournamentRow extends TournamentHead {
   readonly matches: readonly MatchRow[]
 }
 
-const playerOf = (
+const playerJson = (
   user: string,
   rank: string,
 ) => sql`jsonb_build_object('id', ${sql.ref(`${user}.id`)},
@@ -186,8 +186,8 @@ async function selectWhole<Whole>(
       (select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'state', case when ${active} then n.state else 'confirmed' end,
           'lineNumber', n.line_number, 'weight', s.weight, 'seed', e.seed,
           'checkedIn', e.checked_in_at is not null, 'finalRank', e.final_rank, 'points', e.points,
-          'players', case when b.id is null then jsonb_build_array(${playerOf('a', 'e.holderRank')})
-            else jsonb_build_array(${playerOf('a', 'e.holderRank')}, ${playerOf('b', 's.partnerRank')}) end)
+          'players', case when b.id is null then jsonb_build_array(${playerJson('a', 'e.holderRank')})
+            else jsonb_build_array(${playerJson('a', 'e.holderRank')}, ${playerJson('b', 's.partnerRank')}) end)
           order by s.weight nulls last, e.id), '[]')
         from tournament_entry e join enrolment n on n.id = e.id and (${active} or e.seed is not null)
         join app_user a on a.id = n.holder_id left join app_user b on b.id = e.partner_id

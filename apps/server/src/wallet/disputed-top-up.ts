@@ -1,5 +1,5 @@
 import { bonusMovement, giftClaimedPosting, giftClaimEndedPosting } from '@quatre/domain'
-import { accountOf } from '../core/money/charge.sql.ts'
+import { payerAccountId } from '../core/money/charge.sql.ts'
 import { returnWithheld, setOffOwed, withhold } from '../core/money/claims.ts'
 import { lockCredit, selectCredit } from '../core/money/credit.sql.ts'
 import { addPosting } from '../core/money/ledger.ts'
@@ -16,7 +16,7 @@ export const moveBonus: NonNullable<Payable['disputed']> = async (tx, disputed) 
   const { id: chargeId } = charge
   const { paidCents, bonusCents: promisedCents, givenAt } = await existingTopUp(tx, { chargeId })
   if (givenAt === null) return
-  const userId = accountOf(charge)
+  const userId = payerAccountId(charge)
   await lockCredit(tx, userId)
   const { givenCents, withdrawnCents } = await selectBonusGiven(tx, chargeId)
   const bonusCents = promisedCents - withdrawnCents

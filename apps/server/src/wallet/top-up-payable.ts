@@ -5,9 +5,9 @@ import {
   euros,
   topUpLosses,
   topUpState,
-  walletOf,
+  memberWallet,
 } from '@quatre/domain'
-import { accountOf, beginCharge } from '../core/money/charge.sql.ts'
+import { payerAccountId, beginCharge } from '../core/money/charge.sql.ts'
 import { lockCredit, selectCredit } from '../core/money/credit.sql.ts'
 import { addPosting } from '../core/money/ledger.ts'
 import type { LockedPayable, Payable } from '../core/money/payables.ts'
@@ -57,7 +57,7 @@ export function topUpPayable({ mailer }: Pick<Platform, 'mailer'>): Payable {
       return { id: String(row.id), state: topUpState(row, now) }
     },
 
-    earnerOf: (charge) => walletOf(accountOf(charge)),
+    earnerOf: (charge) => memberWallet(payerAccountId(charge)),
 
     async saleOf(db, chargeId) {
       const { paidCents, bonusCents, firstName, lastName, email } = await existingTopUp(db, {
@@ -76,7 +76,7 @@ export function topUpPayable({ mailer }: Pick<Platform, 'mailer'>): Payable {
     /** Its bonus goes as far as it is still there. */
     async withdraw(tx, charge, now) {
       const { id: chargeId } = charge
-      const userId = accountOf(charge)
+      const userId = payerAccountId(charge)
       await lockCredit(tx, userId)
       const { bonus } = await selectCredit(tx, { userId, now })
       const { givenCents, withdrawnCents } = await selectBonusGiven(tx, chargeId)

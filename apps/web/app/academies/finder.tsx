@@ -22,7 +22,7 @@ import { CampRows } from './finder/camp-rows.tsx'
 import { ClubRows } from './finder/club-rows.tsx'
 import { FinderForm } from './finder/finder-form.tsx'
 import { filterQuery, readFilters, type Filters } from './finder/filters.ts'
-import { hoursOf, isOn, togetherFor, type Group, type Learner } from './finder/groups.ts'
+import { groupsByHour, isOn, togetherFor, type Group, type Learner } from './finder/groups.ts'
 import { HourRows, TogetherBand } from './finder/hour-rows.tsx'
 import { readFamily, readOwnClub, searchCourses, searchEverywhere } from './finder/search.ts'
 import { WaysLinks } from './finder/ways-links.tsx'
@@ -61,7 +61,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       ),
     ),
   )
-  const hours = hoursOf(shown)
+  const hours = groupsByHour(shown)
   const isNetwork = center === null && spot === null && filters.center === ''
   const together = type === 'academy' && !isNetwork ? togetherFor(hours, learners) : null
   const what = type === 'camp' ? 'Stages de padel' : 'Académies de padel'
@@ -87,8 +87,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     days: type === 'camp' ? [] : dayCounts(here),
     total: shown.length,
     title: contracted(center ? `${what} à ${typographic(center.name)}` : what),
-    hero: heroOf({ type, learners, weekday }),
-    lead: leadOf(type, center),
+    hero: heroText({ type, learners, weekday }),
+    lead: leadText(type, center),
     ownClub: ownClub && typographic(ownClub.name),
     status: isUnknown
       ? `On ne connaît pas «\u00a0${filters.place}\u00a0».`
@@ -137,7 +137,7 @@ function dayCounts(groups: readonly Group[]) {
 }
 
 /** What is sold, and where on a centre's own page. */
-function leadOf(type: 'academy' | 'camp', center: Center | null): string {
+function leadText(type: 'academy' | 'camp', center: Center | null): string {
   const what =
     type === 'camp'
       ? 'Une semaine de vacances, ou seulement quelques jours'
@@ -146,7 +146,7 @@ function leadOf(type: 'academy' | 'camp', center: Center | null): string {
 }
 
 /** « Zoé et Neo, le mercredi »: the question as it was asked; null of a guest. */
-function heroOf(of: { type: string; learners: readonly Learner[]; weekday: number | null }) {
+function heroText(of: { type: string; learners: readonly Learner[]; weekday: number | null }) {
   const { type, learners, weekday } = of
   if (learners.length === 0) return null
   const names = new Intl.ListFormat('fr').format(learners.map(({ firstName }) => firstName))

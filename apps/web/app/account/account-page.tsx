@@ -3,7 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { Tabs } from '../ui/tabs.tsx'
 import { Balance } from './balance.tsx'
-import { accountAddress, accountTabOf, accountTabs } from './parts/account-tabs.ts'
+import { accountAddress, accountTabAt, accountTabs } from './parts/account-tabs.ts'
 import { ValidationNotice } from './parts/validation-notice.tsx'
 import { loadPart } from '../ui/browser/network.ts'
 import './account.css'
@@ -56,6 +56,6 @@ function useNextTab() {
   const { state, location } = useNavigation()
   const { pathname } = useLocation()
   return state === 'loading' && location.pathname !== pathname
-    ? accountTabOf(location.pathname)
+    ? accountTabAt(location.pathname)
     : null
 }

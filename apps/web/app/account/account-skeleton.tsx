@@ -1,12 +1,12 @@
 import { useNavigation } from 'react-router'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { accountTabs, accountTabOf, type AccountTabName } from './parts/account-tabs.ts'
+import { accountTabs, accountTabAt, type AccountTabName } from './parts/account-tabs.ts'
 import '../bookings/parts/own-bookings.css'
 import './account.css'
 
 /** The placeholder of a loading page of the account, in its own shape. */
 export function AccountSkeleton() {
-  const tab = accountTabOf(useNavigation().location?.pathname ?? '')
+  const tab = accountTabAt(useNavigation().location?.pathname ?? '')
   if (tab === null) return <PageOfOne />
   return (
     <div className="layout-width pt-6 page-md:pt-10">

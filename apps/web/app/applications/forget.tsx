@@ -2,7 +2,12 @@ import { ApiProblem } from '@quatre/contract'
 import { dateNumeric } from '@quatre/domain'
 import { Form, useNavigation } from 'react-router'
 import { requestContext } from '../site/context.ts'
-import { incompleteLink, mailLinkIn, mailLinkOf, secretAddress } from '../site/form/mail-link.ts'
+import {
+  incompleteLink,
+  mailLinkIn,
+  mailLinkInAddress,
+  secretAddress,
+} from '../site/form/mail-link.ts'
 import { MailLinkFields } from '../site/form/mail-link-fields.tsx'
 import { privateHead } from '../site/pages/page-head.ts'
 import { submit } from '../site/form/submit.ts'
@@ -17,7 +22,7 @@ export const meta = () =>
 
 /** Shows what would go: opening the address changes nothing, because mail programs open links. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const link = mailLinkOf(request)
+  const link = mailLinkInAddress(request)
   if (link === null) return { link, application: null, refusal: incompleteLink }
   try {
     const application = await context.get(requestContext).api.applications.link({ body: link })

@@ -12,7 +12,7 @@ import {
 import { requestContext } from '../site/context.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { CourtArt } from '../ui/court-art/court-art.tsx'
-import { drawnSport, momentOf } from '../ui/court-art/drawn.ts'
+import { drawnSport, momentAt } from '../ui/court-art/drawn.ts'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { privateHead } from '../site/pages/page-head.ts'
 import type { Route } from './+types/court.ts'
@@ -145,7 +145,7 @@ export default function Court({ loaderData: page, actionData: refusal }: Route.C
               <CourtArt
                 seed={page.center.slug}
                 sport={drawnSport(page.sportSlug)}
-                moment={momentOf(page.time)}
+                moment={momentAt(page.time)}
                 shape="band"
               />
             </div>

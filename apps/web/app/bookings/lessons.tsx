@@ -62,12 +62,12 @@ export function shouldRevalidate({
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
-  const dataOf = ({ pathname, searchParams }: URL) => {
+  const dataKey = ({ pathname, searchParams }: URL) => {
     const { date, duration } = readLessonSearch(searchParams, null)
     return [pathname, date, duration, readLessonRefusal(searchParams)].join()
   }
   if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate
-  return dataOf(currentUrl) !== dataOf(nextUrl)
+  return dataKey(currentUrl) !== dataKey(nextUrl)
 }
 
 export default function Lessons({ loaderData }: Route.ComponentProps) {
@@ -186,7 +186,7 @@ function Players({
 }) {
   const chosen = coaches.find(({ id }) => id === search.coach)
   if (coaches.length === 0) return null
-  const shareOf = (players: number) => {
+  const lowestShare = (players: number) => {
     const of = chosen ? [chosen] : coaches
     const shares = of.flatMap((coach) => (centsFor(coach, players) ?? []) as number | [])
     return shares.length === 0 ? null : Math.min(...shares) / players
@@ -195,7 +195,7 @@ function Players({
     <>
       <nav aria-label="Joueurs" className="lesson-players on-dark" data-links>
         {playersWords.map((word, at) => {
-          const cents = shareOf(at + 1)
+          const cents = lowestShare(at + 1)
           return (
             <Link
               key={word}

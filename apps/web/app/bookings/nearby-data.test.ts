@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { centersOf } from '../site/centers.ts'
+import { centersFrom } from '../site/centers.ts'
 import type { RequestContext } from '../site/context.ts'
 import { loadNearby } from './nearby-data.ts'
 import { readSearch } from './parts/search/search.ts'
@@ -16,7 +16,7 @@ async function askedFor(query: string) {
     },
   }
   const now = Date.parse('2027-03-27T19:00:00Z')
-  const site = { api, ...centersOf(async () => []), now } as unknown as RequestContext
+  const site = { api, ...centersFrom(async () => []), now } as unknown as RequestContext
   const search = readSearch(new URLSearchParams(`latitude=43&longitude=1&${query}`))
   await loadNearby(site, search)
   return asked[0]
@@ -51,7 +51,7 @@ test('one’s own hold is shown though it was the last time of its centre', asyn
     bookings: { list: async () => [hold] },
   }
   const now = Date.parse('2027-03-27T19:00:00Z')
-  const centers = centersOf(async () => [{ ...lyon, address: { city: 'Lyon' } }] as never)
+  const centers = centersFrom(async () => [{ ...lyon, address: { city: 'Lyon' } }] as never)
   const site = { api, ...centers, now, signedIn: true } as unknown as RequestContext
   const shown = async (query: string) =>
     (await loadNearby(site, readSearch(new URLSearchParams(query)))).rows.map(({ slug, times }) => [

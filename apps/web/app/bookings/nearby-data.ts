@@ -13,7 +13,7 @@ import {
 import type { RequestContext } from '../site/context.ts'
 import { typographic } from '../ui/typographic.ts'
 import { timesOfCenter, type CenterTimes } from './parts/times/center-times.ts'
-import { daysFrom, sportsOf, startChoices } from './parts/search/choices.ts'
+import { daysFrom, playedSports, startChoices } from './parts/search/choices.ts'
 import { eveningAt } from './parts/search/evening.ts'
 import { readOwnSlots, type OwnSlot } from './parts/own-slots.ts'
 import { slotsAddress, usualDuration, type Duration, type Search } from './parts/search/search.ts'
@@ -30,8 +30,8 @@ const distances = [nearKm, 2000]
 /** The centres around a position or a place, nearest first. */
 export async function loadNearby(context: RequestContext, search: Search) {
   const { api, now } = context
-  const when = whenOf(search, now)
-  const { spot, others } = await spotOf(api, search)
+  const when = wantedTimes(search, now)
+  const { spot, others } = await findSpot(api, search)
   const { sport } = search
   const wish = { ...when, sport, duration: search.duration ?? usualDuration }
   const [found, own, centers] = await Promise.all([
@@ -78,7 +78,7 @@ export async function loadNearby(context: RequestContext, search: Search) {
     to: when.to,
     duration: wish.duration,
     sport,
-    sports: sportsOf(centers),
+    sports: playedSports(centers),
     /** The distance of the nearest one, when none is near. */
     farAway: distance > nearKm ? (rows[0]?.distance ?? null) : null,
     ownReadAt: own?.now ?? 0,
@@ -119,7 +119,7 @@ export async function loadNeighbours(
 }
 
 /** The day and time asked for, else the evening. */
-function whenOf({ date, from, to }: Search, now: number) {
+function wantedTimes({ date, from, to }: Search, now: number) {
   const today = dayOf(now, networkTimeZone)
   const isAhead = date !== null && date >= today && date <= addDays(today, 365)
   const evening = eveningAt(now, isAhead ? date : null)
@@ -141,7 +141,7 @@ interface Spot extends Position {
 }
 
 /** The typed place, else the visitor’s position; and other meanings of the text. */
-async function spotOf(
+async function findSpot(
   api: RequestContext['api'],
   { place: text, position }: Search,
 ): Promise<{ readonly spot: Spot | null; readonly others: readonly Place[] }> {

@@ -18,7 +18,7 @@ import { findOpenMatches, joinFromForm } from './open/open-data.ts'
 import { OpenCourt } from './open/open-court.tsx'
 import { factWords, levelWords, placesLeft } from './open/words.ts'
 import { alertAddress, openMatchesAddress } from './parts/open-addresses.ts'
-import { sportsOf } from './parts/search/choices.ts'
+import { playedSports } from './parts/search/choices.ts'
 import { slotsAddress } from './parts/search/search.ts'
 import './open/open.css'
 
@@ -44,7 +44,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     isKnown: found === null || found.place !== null || filters.place === '',
     book: slotsAddress(where === null ? {} : { center: where }),
     isGuest: !site.signedIn,
-    played: played && { ...played, now: site.now, sports: sportsOf(await site.centers()) },
+    played: played && { ...played, now: site.now, sports: playedSports(await site.centers()) },
     best,
     others,
     next,
@@ -61,7 +61,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 /** The heading of the page, of the network or of a centre. */
-const headingOf = (center: { readonly name: string } | null) =>
+const pageHeading = (center: { readonly name: string } | null) =>
   contracted(center === null ? 'Il manque quelqu’un' : `Il manque quelqu’un à ${center.name}`)
 
 const titles = { joues: 'Matchs joués', videos: 'Vidéos de matchs' } as const
@@ -74,7 +74,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const crumbs = [
     { label: 'Accueil', to: '/' },
     ...(center ? [{ label: center.name, to: `/${center.slug}` }] : []),
-    { label: headingOf(center), to: path },
+    { label: pageHeading(center), to: path },
   ]
   return pageHead({
     title,
@@ -96,7 +96,7 @@ export default function OpenMatches({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="open-page">
       <div className="layout-width">
-        <h1 className="headline open-title">{headingOf(center)}</h1>
+        <h1 className="headline open-title">{pageHeading(center)}</h1>
         <OpenTabs path={path} tab={filters.tab} />
         {filters.tab === null && (
           <FilterForm filters={filters} path={path} hasPlace={center === null} today={today} />

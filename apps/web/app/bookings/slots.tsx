@@ -13,7 +13,7 @@ import { loadSlots, type SlotsPage } from './day/slots-data.ts'
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageHead({
-    title: titleOf(loaderData),
+    title: slotsTitle(loaderData),
     description:
       'Les terrains libres de ton club, heure par heure, avec leur prix pour chaque durée.',
     canonical: '/reservations/slots',
@@ -21,7 +21,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   })
 }
 
-function titleOf(page: SlotsPage | undefined): string {
+function slotsTitle(page: SlotsPage | undefined): string {
   if (page?.kind === 'day') return contracted(`Créneaux à ${page.center.name}, ${page.dateShort}`)
   if (page?.kind === 'nearby') {
     return `Où jouer ${whenText(page)}${page.spotName === null ? '' : ` autour de ${page.spotName}`}`

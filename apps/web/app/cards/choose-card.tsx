@@ -62,7 +62,7 @@ function PlanTabs({
   readonly chosen: PlanView
 }) {
   const { pathname, search } = useLocation()
-  const addressOf = (id: number) => {
+  const offerAddress = (id: number) => {
     const query = new URLSearchParams(search)
     query.set('offre', String(id))
     return `${pathname}?${query}`
@@ -72,7 +72,7 @@ function PlanTabs({
       {plans.map(({ id, name, price, per }) => (
         <Link
           key={id}
-          to={addressOf(id)}
+          to={offerAddress(id)}
           replace
           preventScrollReset
           aria-current={id === chosen.id ? 'true' : undefined}

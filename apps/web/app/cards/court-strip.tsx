@@ -20,12 +20,12 @@ export function CourtStrip({ played, paidBackAt, plan }: CourtStripProps) {
       {Array.from({ length: most }, (_, index) => index + 1).map((count) => (
         <li key={count}>
           <Link
-            to={addressOf(pathname, search, count)}
+            to={courtCountAddress(pathname, search, count)}
             replace
             preventScrollReset
             aria-current={count === played ? 'true' : undefined}
             aria-label={plural(count, 'terrain', 'terrains')}
-            data-state={stateOf(count, played, paidBackAt)}
+            data-state={courtState(count, played, paidBackAt)}
           >
             <svg viewBox="0 0 50 92" aria-hidden>
               <rect width="50" height="92" />
@@ -40,12 +40,12 @@ export function CourtStrip({ played, paidBackAt, plan }: CourtStripProps) {
   )
 }
 
-function stateOf(count: number, played: number, paidBackAt: number | null): string {
+function courtState(count: number, played: number, paidBackAt: number | null): string {
   if (count > played) return 'free'
   return paidBackAt !== null && count >= paidBackAt ? 'gained' : 'paid'
 }
 
-function addressOf(pathname: string, search: string, count: number): string {
+function courtCountAddress(pathname: string, search: string, count: number): string {
   const query = new URLSearchParams(search)
   query.set('terrains', String(count))
   return `${pathname}?${query}`

@@ -59,7 +59,7 @@ export default function Mucho({ loaderData, actionData }: Route.ComponentProps) 
     <Page
       look={isHolder ? 'plain' : 'large'}
       title={isHolder ? 'Mon abonnement' : 'Le terrain à moitié prix'}
-      lead={isHolder ? undefined : leadOf(center)}
+      lead={isHolder ? undefined : leadText(center)}
     >
       {cards.map((card) => (
         <MyCard
@@ -88,7 +88,7 @@ export default function Mucho({ loaderData, actionData }: Route.ComponentProps) 
   )
 }
 
-const leadOf = (center: string | null) =>
+const leadText = (center: string | null) =>
   center === null
     ? 'Une carte au mois, sans engagement\u00a0: la réduction vaut dès le premier terrain.'
     : contracted(

@@ -41,14 +41,14 @@ export function PayCard({ view, refusal }: PayCardProps) {
           Rien n’a été débité{'\u00a0'}: essaie avec une autre carte bancaire.
         </ErrorState>
       )}
-      <OwedWays {...owed} later={laterOf(payment)} keeping={view.renews ? 'agreed' : 'asked'}>
+      <OwedWays {...owed} later={renewalText(payment)} keeping={view.renews ? 'agreed' : 'asked'}>
         {isByCredit && view.renews && <NotRenewed />}
       </OwedWays>
     </PayPage>
   )
 }
 
-function laterOf({ plan, cents, renews }: Payment): string | undefined {
+function renewalText({ plan, cents, renews }: Payment): string | undefined {
   const each = plan.per === 'par an' ? 'chaque année' : 'chaque mois'
   return renews ? `puis ${euros(cents)} ${each} sur cette carte, jusqu’à ton arrêt` : undefined
 }

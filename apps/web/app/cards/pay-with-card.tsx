@@ -54,7 +54,7 @@ export default function PayWithCard({ loaderData }: Route.ComponentProps) {
           <b className="figures text-3xl">{euros(cents)}</b>{' '}
           {originalCents !== null && <s className="text-on-ink">{euros(originalCents)}</s>}
         </p>
-        <p className="mt-3 text-lg">{reasonOf(originalCents !== null, isGoodHere, plan)}</p>
+        <p className="mt-3 text-lg">{advantageText(originalCents !== null, isGoodHere, plan)}</p>
         <div className="actions mt-6">
           <LinkButton to={paymentAddress(id)}>Payer {euros(cents)}</LinkButton>
         </div>
@@ -66,7 +66,7 @@ export default function PayWithCard({ loaderData }: Route.ComponentProps) {
 type Plan = Route.ComponentProps['loaderData']['plans'][number] | undefined
 
 /** Which advantage the price has, in words. */
-function reasonOf(isReduced: boolean, isGoodHere: boolean, plan: Plan): string {
+function advantageText(isReduced: boolean, isGoodHere: boolean, plan: Plan): string {
   if (plan === undefined) return ''
   const { name, when, place } = plan
   if (!isGoodHere)

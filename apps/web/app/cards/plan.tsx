@@ -2,7 +2,7 @@ import { euros, plural } from '@quatre/domain'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { courtsIn, CourtStrip } from './court-strip.tsx'
-import { balanceOf, type PlanView } from './parts/plan-view.ts'
+import { planCosts, type PlanView } from './parts/plan-view.ts'
 import './parts/cards.css'
 
 interface PlanProps {
@@ -58,7 +58,7 @@ interface BalanceProps {
 
 /** The cost of so many courts, in one sentence and one figure. */
 function Balance({ plan, played }: BalanceProps) {
-  const balance = balanceOf(plan, played)
+  const balance = planCosts(plan, played)
   if (balance === null || plan.sample === null) return null
   const { savedCents, withCard, without } = balance
   return (

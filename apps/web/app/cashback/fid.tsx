@@ -49,7 +49,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     percent:
       center?.centerDetails.cashbackPercent ?? takingPart[0]?.centerDetails.cashbackPercent ?? 0,
     game,
-    nearest: center && !isHere ? nearestOf(center, takingPart) : null,
+    nearest: center && !isHere ? nearestCenter(center, takingPart) : null,
     clubs: isHere ? [] : takingPart.map(({ slug, name }) => ({ slug, name: typographic(name) })),
   }
 }
@@ -67,7 +67,7 @@ async function eveningGame({ api, now }: RequestContext, center: Center) {
   return backCents === 0 ? null : { paidCents, backCents }
 }
 
-function nearestOf(from: Center, centers: readonly Center[]) {
+function nearestCenter(from: Center, centers: readonly Center[]) {
   const [first] = centers
     .map((center) => ({ center, km: distanceKm(from, center) }))
     .toSorted((a, b) => a.km - b.km)
@@ -107,7 +107,7 @@ export default function Fid({ loaderData }: Route.ComponentProps) {
 
 interface NotHereProps {
   readonly name: string
-  readonly nearest: ReturnType<typeof nearestOf>
+  readonly nearest: ReturnType<typeof nearestCenter>
 }
 
 /** A club without the programme: its page names the nearest that has it (requirement W69). */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openingOf, openText, timeInSentence } from './parts/open-text.ts'
+import { openingStatus, openText, timeInSentence } from './parts/open-text.ts'
 import { comingExceptions, weekHours } from './week-hours.ts'
 
 // Saturday.
@@ -34,8 +34,8 @@ describe('the sentence of open and closed', () => {
   test('after the last hour of a day it opens again, and only a day without hours is closed', () => {
     const night = { open: false, closedAllDay: false, opens: { day: '2026-11-22', minute: 480 } }
     expect(openText({ ...night, open: false }, today)).toBe('Ouvre demain à 8h00')
-    expect(openingOf({ ...night, open: false })).toBe('later')
-    expect(openingOf({ ...night, open: false, closedAllDay: true })).toBe('closed')
+    expect(openingStatus({ ...night, open: false })).toBe('later')
+    expect(openingStatus({ ...night, open: false, closedAllDay: true })).toBe('closed')
   })
 
   test('keeps both figures of an hour from ten on', () => {

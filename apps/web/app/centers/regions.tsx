@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-const titleOf = ({
+const regionTitle = ({
   regionId,
   regions,
 }: Pick<Route.ComponentProps['loaderData'], 'regionId' | 'regions'>) =>
@@ -37,9 +37,9 @@ const titleOf = ({
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
   const { regionId } = loaderData
-  const where = regionId === null ? 'région par région' : `en région ${titleOf(loaderData)}`
+  const where = regionId === null ? 'région par région' : `en région ${regionTitle(loaderData)}`
   return pageHead({
-    title: `${titleOf(loaderData)} · Centres 4PADEL`,
+    title: `${regionTitle(loaderData)} · Centres 4PADEL`,
     description: `Les centres 4PADEL, ${where}\u00a0: qui est ouvert, à quelle adresse, et la carte pour y aller.`,
     canonical: regionId === null ? '/centers' : `/centers/regions/${regionId}`,
     matches,
@@ -50,7 +50,7 @@ export default function Regions({ loaderData }: Route.ComponentProps) {
   const { regions, regionId, groups, tileUrl } = loaderData
   const row = useChosenInSight<HTMLElement>()
   return (
-    <Page look="large" title={titleOf(loaderData)}>
+    <Page look="large" title={regionTitle(loaderData)}>
       <nav ref={row} aria-label="Régions" className="relative -mx-4 mt-6 overflow-x-auto px-4 py-1">
         <ul className="flex gap-2 page-md:flex-wrap">
           <li>

@@ -29,7 +29,7 @@ export default function Cookies({ loaderData }: Route.ComponentProps) {
     <div className="layout-width pt-6 pb-16 page-md:pt-10">
       <h1 className="headline text-3xl page-lg:text-4xl">Cookies</h1>
       <p className="mt-4 max-w-reading text-lg">
-        {purposes.length === 0 ? nothingToChoose : statusOf(consent)}
+        {purposes.length === 0 ? nothingToChoose : consentText(consent)}
       </p>
       {purposes.length > 0 && <Choice {...loaderData} />}
       <p className="mt-4">
@@ -67,7 +67,7 @@ function Choice({ consent, purposes, back }: Route.ComponentProps['loaderData'])
   )
 }
 
-function statusOf({ asked, audience, content }: Route.ComponentProps['loaderData']['consent']) {
+function consentText({ asked, audience, content }: Route.ComponentProps['loaderData']['consent']) {
   if (asked) return 'Tu n’as pas encore choisi\u00a0: seul le nécessaire est actif.'
   const allowed = [audience && 'la mesure d’audience', content && 'les contenus externes']
   const names = allowed.filter((name) => name !== false).join(' et ')

@@ -100,11 +100,11 @@ async function sections({ api }: RequestContext) {
 /** The homes of centres, and their versions of pages that say enough of their own. */
 async function centerPages(site: RequestContext): Promise<Entry[]> {
   const all = await site.centers()
-  const slugOf = new Map(all.map(({ id, slug }) => [id, slug]))
+  const centerSlugs = new Map(all.map(({ id, slug }) => [id, slug]))
   const versions = (await sections(site)).flatMap(({ section, updatedAt, versions: own }) =>
     own.flatMap(({ center, hasOwnFacts }) =>
       hasOwnFacts && (section === 'menu' || pageAt(`/${section}`)?.under)
-        ? [entry(`/${slugOf.get(center)}/${section}`, updatedAt)]
+        ? [entry(`/${centerSlugs.get(center)}/${section}`, updatedAt)]
         : [],
     ),
   )
@@ -121,10 +121,10 @@ const news = ({ api }: RequestContext) => api.content.articles({ query: { _limit
 
 async function articles(site: RequestContext): Promise<Entry[]> {
   if (!isRouted('/actualites/:slug')) return []
-  const slugOf = new Map((await site.centers()).map(({ id, slug }) => [id, slug]))
+  const centerSlugs = new Map((await site.centers()).map(({ id, slug }) => [id, slug]))
   const list = await news(site)
   return list.articles.map(({ slug, centerIds: [only, ...others], updatedAt }) => {
-    const center = only !== undefined && others.length === 0 ? slugOf.get(only) : undefined
+    const center = only !== undefined && others.length === 0 ? centerSlugs.get(only) : undefined
     return { path: `${center ? `/${center}` : ''}/actualites/${slug}`, changedAt: updatedAt }
   })
 }

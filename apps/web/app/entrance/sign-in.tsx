@@ -12,12 +12,12 @@ import { ErrorState } from '../ui/states.tsx'
 import { privateHead } from '../site/pages/page-head.ts'
 import type { Route } from './+types/sign-in.ts'
 import { submit } from '../site/form/submit.ts'
-import { keptTarget, targetOf } from '../site/pages/access.ts'
+import { keptTarget, signInTarget } from '../site/pages/access.ts'
 import { homeOfMember } from '../site/pages/addresses.ts'
 import { enter } from './parts/enter.ts'
 import { Entrance, wantedMessage } from './entrance.tsx'
 import { typedEmail, withTarget } from './parts/addresses.ts'
-import { refusalOf } from '../site/form/refusals.ts'
+import { signInRefusal } from '../site/form/refusals.ts'
 import { SocialWays } from './parts/social/social-buttons.tsx'
 import { pageProviders } from './parts/social/social-choices.ts'
 import { Submitting } from '../ui/form/submitting.tsx'
@@ -31,13 +31,13 @@ export const meta = () =>
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const site = context.get(requestContext)
-  const target = targetOf(url)
+  const target = signInTarget(url)
   const waiting = await waitingSlot(site, target)
   return {
     target,
     wanted: keptTarget(url) !== null,
     providers: pageProviders(site),
-    reason: refusalOf(request),
+    reason: signInRefusal(request),
     waiting,
     without: hiddenBeside(waiting),
   }

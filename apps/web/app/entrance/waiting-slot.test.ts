@@ -1,11 +1,11 @@
 import type { Center } from '@quatre/contract'
 import { expect, test } from 'vitest'
-import { centersOf } from '../site/centers.ts'
+import { centersFrom } from '../site/centers.ts'
 import { waitingSlot } from './waiting-slot.ts'
 
 const centers = [{ id: 37, slug: 'tours', name: 'Tours' }]
 const site = {
-  ...centersOf(async () => centers as Center[]),
+  ...centersFrom(async () => centers as Center[]),
   now: Date.parse('2026-12-01T10:00:00+01:00'),
 }
 const start = encodeURIComponent('2026-12-05T14:30:00+01:00')

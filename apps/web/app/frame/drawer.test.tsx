@@ -4,11 +4,11 @@ import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import Drawer from './drawer.tsx'
 import type { FrameData } from './frame-data.ts'
-import { groupsOf, linksOf, topMenus } from './menus.ts'
+import { menuGroups, menuLinks, topMenus } from './menus.ts'
 import TopBar from './top-bar.tsx'
 
 const guest = { isMember: false, center: null }
-const menus = { top: groupsOf(topMenus, guest), tab: [], legal: linksOf('legal', guest) }
+const menus = { top: menuGroups(topMenus, guest), tab: [], legal: menuLinks('legal', guest) }
 const to = { signIn: '/signin', signUp: '/Signup', clubs: '/moi' }
 const frame = { member: null, center: null, menus, to } as unknown as FrameData
 

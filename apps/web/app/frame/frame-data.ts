@@ -1,7 +1,7 @@
 import { apiBase, contract, type Center } from '@quatre/contract'
-import { dayOf, formatPhone, mapSearchLink, networkTimeZone, wishesOf } from '@quatre/domain'
+import { dayOf, formatPhone, mapSearchLink, networkTimeZone, modeWishes } from '@quatre/domain'
 import type { MiddlewareFunction } from 'react-router'
-import { openingOf, openText } from '../centers/parts/open-text.ts'
+import { openingStatus, openText } from '../centers/parts/open-text.ts'
 import { consentQuestion } from '../consent/configured-purposes.ts'
 import { requestContext, type RequestContext, type ShownMember } from '../site/context.ts'
 import {
@@ -18,9 +18,9 @@ import { isProfileGap, savedSentences } from '../account/completion/profile-gap.
 import { webProviders } from '../entrance/parts/social/social-choices.ts'
 import { typographic } from '../ui/typographic.ts'
 import type { AppMode } from '../site/visit/app-mode.ts'
-import { addressOf, pageAt, pageOf } from '../site/pages/page-lookup.server.ts'
+import { pageAddress, pageAt, pageRow } from '../site/pages/page-lookup.server.ts'
 import { mayShowPopup, type PageRow } from '../site/pages/page-row.ts'
-import { menusOf } from './menus.ts'
+import { pageMenus } from './menus.ts'
 import { shownMember } from './shown-member.ts'
 
 /** The data that every page of the default layout shows around its content. */
@@ -69,32 +69,34 @@ export async function loadFrame(
     stores,
     mailsLate,
     /** The call that names the popups of the page, and their shape there; null where it shows none. */
-    popups: pagePopups(pageOf(pattern), appMode, found),
+    popups: pagePopups(pageRow(pattern), appMode, found),
     /** Where the pages shown are counted, and the member's name there; null: nowhere. */
     audience: audience && { url: audience.url, member: member && member.audienceName },
     sideBar: cookies.get(cookieNames.sideBar) ?? 'open',
     /** Of the addresses that the head of a page names. */
     origin: context.origin,
     year: dayOf(context.now, networkTimeZone).slice(0, 4),
-    menus: menusOf(found, member !== null, context.fiveASideUrl),
+    menus: pageMenus(found, member !== null, context.fiveASideUrl),
     /** The services that a guest may sign in with. */
     providers: member ? [] : webProviders(context.signInProviders),
     /** Addresses the frame needs by name. */
     to: {
-      book: named ? slotsAddress({ center: named.slug }) : addressOf('/reservations/slots', center),
+      book: named
+        ? slotsAddress({ center: named.slug })
+        : pageAddress('/reservations/slots', center),
       clubs: named
         ? `/nos-centres/${named.id}/${named.slug}`
-        : addressOf(center ? '/nos-centres/center' : '/nos-centres', center),
-      account: addressOf('/moi', center),
-      signIn: addressOf('/signin', center),
-      signUp: addressOf('/Signup', center),
-      password: addressOf('/identifiez-vous/mot-de-passe-oublie', center),
-      newsletter: addressOf('/newsletters', center),
+        : pageAddress(center ? '/nos-centres/center' : '/nos-centres', center),
+      account: pageAddress('/moi', center),
+      signIn: pageAddress('/signin', center),
+      signUp: pageAddress('/Signup', center),
+      password: pageAddress('/identifiez-vous/mot-de-passe-oublie', center),
+      newsletter: pageAddress('/newsletters', center),
       // the hotel's pages hide what is played elsewhere
       videos:
         found?.features.collectorHotel === true
           ? null
-          : `${addressOf('/recherche-un-match', center)}?onglet=videos`,
+          : `${pageAddress('/recherche-un-match', center)}?onglet=videos`,
     },
   }
 }
@@ -102,7 +104,7 @@ export async function loadFrame(
 /** The mode requested by the address applies for the browser session, on all further pages. */
 export const keepAppMode: MiddlewareFunction<Response> = async ({ request, context }) => {
   const { origin, setCookie } = context.get(requestContext)
-  const { isApp, embedded } = wishesOf(request.url)
+  const { isApp, embedded } = modeWishes(request.url)
   if (embedded) setCookie(embeddedCookie(origin))
   if (isApp !== null) setCookie(appCookie(isApp, origin))
 }
@@ -149,7 +151,7 @@ function frameCenter(center: Center, now: number) {
     phoneNumber: formatPhone(phoneNumber),
     address: typographic(`${street}, ${town}`),
     mapHref: mapSearchLink(address),
-    opening: openingOf(openState),
+    opening: openingStatus(openState),
     openText: inSentence(openText(openState, dayOf(now, timeZone))),
     features: { ...features, hasFid: centerDetails.hasFid },
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookingTypes, footerMenus, groupsOf, linksOf, topMenus } from './menus.ts'
+import { bookingTypes, footerMenus, menuGroups, menuLinks, topMenus } from './menus.ts'
 
 const features = {
   squashBadminton: false,
@@ -14,8 +14,8 @@ const features = {
 }
 const guest = { isMember: false, center: null }
 const member = { isMember: true, center: null }
-const labelsOf = (...[name, reader]: Parameters<typeof linksOf>) =>
-  linksOf(name, reader).map(({ label }) => label)
+const menuLabels = (...[name, reader]: Parameters<typeof menuLinks>) =>
+  menuLinks(name, reader).map(({ label }) => label)
 
 /** The whole list: the existing items are in its order. */
 const accountItems = [
@@ -32,7 +32,7 @@ const accountItems = [
 
 // requirements M51 and S7
 test('The account menu has its items in their order and words', () => {
-  const labels = labelsOf('account', member)
+  const labels = menuLabels('account', member)
   expect(labels).toEqual(accountItems.filter((label) => labels.includes(label)))
   expect(labels).toContain('Mes réservations')
 })
@@ -43,13 +43,13 @@ test('The account menu leaves LA FID out where the chosen centre has none', () =
     isMember: true,
     center: { slug: 'tours', features: { ...features, hasFid } },
   })
-  expect(labelsOf('account', inCenter(true))).toContain("LA FID'")
-  expect(labelsOf('account', inCenter(false))).not.toContain("LA FID'")
+  expect(menuLabels('account', inCenter(true))).toContain("LA FID'")
+  expect(menuLabels('account', inCenter(false))).not.toContain("LA FID'")
 })
 
 // requirement S7
 test('The menus of the top bar have their words in their order, and a page each', () => {
-  const shown = groupsOf(topMenus, guest)
+  const shown = menuGroups(topMenus, guest)
   expect(shown.map(({ title, badge }) => title + (badge ? ` ${badge}` : ''))).toEqual(
     'ÇA JOUE,4PADEL,KIDS,ENTREPRISES,AUTRE,PICKLEBALL NEW'.split(','),
   )
@@ -58,7 +58,7 @@ test('The menus of the top bar have their words in their order, and a page each'
 
 // requirement S92
 test('The one menu has every page that one may look for, each once', () => {
-  const addresses = groupsOf(topMenus, guest).flatMap(({ links }) => links.map(({ to }) => to))
+  const addresses = menuGroups(topMenus, guest).flatMap(({ links }) => links.map(({ to }) => to))
   expect(addresses).toEqual(
     expect.arrayContaining(
       `/reserver /tournois /equipe /pickleball /pickleball-offres /a-propos /engagement-social /nos-centres
@@ -86,11 +86,11 @@ test('The booking menu has its types in their order, each with its page', () => 
 
 // requirement S7
 test('The fourth tab of a phone is that of the tournaments', () => {
-  expect(linksOf('tab', guest)).toMatchObject([{ label: 'Tournois', to: '/tournois' }])
+  expect(menuLinks('tab', guest)).toMatchObject([{ label: 'Tournois', to: '/tournois' }])
 })
 
 test('Items for guests only are not offered to members', () => {
   const ownSpace = (reader: typeof guest) =>
-    groupsOf(footerMenus, reader).find(({ title }) => title === 'Mon espace')?.links[0]?.label
+    menuGroups(footerMenus, reader).find(({ title }) => title === 'Mon espace')?.links[0]?.label
   expect([ownSpace(guest), ownSpace(member)]).toEqual(['Se connecter', 'Mes réservations'])
 })

@@ -1,5 +1,5 @@
 import type { Center } from '@quatre/contract'
-import { addressOf, addressOfRow, placesIn } from '../site/pages/page-lookup.server.ts'
+import { pageAddress, addressOfRow, placesIn } from '../site/pages/page-lookup.server.ts'
 import {
   isHiddenAtHotel,
   type CenterFeatures,
@@ -14,26 +14,26 @@ const made = new WeakMap<object, Map<string, Menus>>()
 const nowhere = {}
 
 /** The menus of a page; made once for a centre as the API answers it. */
-export function menusOf(center: Center | null, isMember: boolean, fiveASideUrl: string | null) {
+export function pageMenus(center: Center | null, isMember: boolean, fiveASideUrl: string | null) {
   const ofCenter = made.getOrInsertComputed(center ?? nowhere, () => new Map<string, Menus>())
   return ofCenter.getOrInsertComputed(`${isMember} ${fiveASideUrl}`, () =>
-    makeMenus({ isMember, center: center && featuresOf(center), shared: new Map() }, fiveASideUrl),
+    makeMenus({ isMember, center: center && menuCenter(center), shared: new Map() }, fiveASideUrl),
   )
 }
 
 function makeMenus(reader: MenuReader, fiveASideUrl: string | null) {
   return {
-    top: groupsOf(topMenus, reader),
-    header: linksOf('header', reader),
-    tab: linksOf('tab', reader),
+    top: menuGroups(topMenus, reader),
+    header: menuLinks('header', reader),
+    tab: menuLinks('tab', reader),
     book: bookingTypes(reader, fiveASideUrl),
-    account: reader.isMember ? linksOf('account', reader) : [],
-    footer: groupsOf(footerMenus, reader),
-    legal: linksOf('legal', reader),
+    account: reader.isMember ? menuLinks('account', reader) : [],
+    footer: menuGroups(footerMenus, reader),
+    legal: menuLinks('legal', reader),
   }
 }
 
-const featuresOf = ({ slug, features, centerDetails: { hasFid } }: Center) => ({
+const menuCenter = ({ slug, features, centerDetails: { hasFid } }: Center) => ({
   slug,
   features: { ...features, hasFid },
 })
@@ -60,7 +60,7 @@ export interface MenuLink {
   readonly icon?: IconName
   readonly note?: string
 }
-export type MenuGroup = ReturnType<typeof groupsOf>[number]
+export type MenuGroup = ReturnType<typeof menuGroups>[number]
 
 const outsideCollectorHotel = ({ collectorHotel }: CenterFeatures) => !collectorHotel
 
@@ -81,7 +81,7 @@ export const footerMenus: readonly Menu[] = [
 ]
 
 /** The links of a menu, in their order: of the pages that the chosen centre and the reader have. */
-export function linksOf(name: MenuName, { isMember, center, shared }: MenuReader) {
+export function menuLinks(name: MenuName, { isMember, center, shared }: MenuReader) {
   return placesIn(name)
     .filter(({ row }) => !(isMember && row.access === 'guest'))
     .filter((place) => isShown(place, center))
@@ -102,17 +102,17 @@ export function linksOf(name: MenuName, { isMember, center, shared }: MenuReader
 export function bookingTypes(reader: MenuReader, fiveASideUrl: string | null): MenuLink[] {
   const fiveASide = fiveASideUrl
     ? { to: fiveASideUrl, note: 'Sur un autre site' }
-    : { to: addressOf('/foot-5', reader.center) }
-  return [...linksOf('book', reader), { label: 'Foot 5', ...fiveASide }]
+    : { to: pageAddress('/foot-5', reader.center) }
+  return [...menuLinks('book', reader), { label: 'Foot 5', ...fiveASide }]
 }
 
 /** The menus that have at least one link. */
-export function groupsOf(menus: readonly Menu[], reader: MenuReader) {
+export function menuGroups(menus: readonly Menu[], reader: MenuReader) {
   return menus
     .filter((menu) => isShown(menu, reader.center))
     .map(({ name, title, badge }) => ({
       title,
-      links: linksOf(name, reader),
+      links: menuLinks(name, reader),
       ...(badge && { badge }),
     }))
     .filter(({ links }) => links.length > 0)

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { centersOf } from '../site/centers.ts'
+import { centersFrom } from '../site/centers.ts'
 import type { RequestContext } from '../site/context.ts'
 import { loadFrontPage } from './front-page-data.ts'
 
@@ -34,7 +34,7 @@ test.each([
   }
   const site = {
     api: { content: Object.fromEntries(Object.entries(answers).map(call)) },
-    ...centersOf(async () => []),
+    ...centersFrom(async () => []),
     chosenCenterSlug: null,
     reportError,
   } as unknown as RequestContext

@@ -2,7 +2,7 @@ import type { ArticleEntry, Center, ContentOffer } from '@quatre/contract'
 import { dateNumeric, dayOf, euros, formatPhone, phoneLink } from '@quatre/domain'
 import { articleAddress } from '../news/parts/article-address.ts'
 import type { RequestContext } from '../site/context.ts'
-import { openingOf, openText } from '../centers/parts/open-text.ts'
+import { openingStatus, openText } from '../centers/parts/open-text.ts'
 import { artAddress, type Art } from '../ui/art/addresses.ts'
 import { leadsToHidden } from '../site/pages/page-lookup.server.ts'
 import { typographic } from '../ui/typographic.ts'
@@ -27,9 +27,9 @@ export async function loadFrontPage(site: RequestContext) {
   ])
   return {
     slides: carousel?.slides.filter(({ url }) => !leadsToHidden(url, chosen)) ?? [],
-    news: news?.articles.map((article) => newsOf(article, centers)) ?? [],
-    offers: offers?.offers.slice(0, shownOffers).map(offerOf) ?? [],
-    club: chosen && clubOf(chosen, site.now),
+    news: news?.articles.map((article) => newsCard(article, centers)) ?? [],
+    offers: offers?.offers.slice(0, shownOffers).map(offerCard) ?? [],
+    club: chosen && clubCard(chosen, site.now),
   }
 }
 
@@ -43,7 +43,7 @@ async function orNothing<Answer>(site: RequestContext, call: () => Promise<Answe
   }
 }
 
-const newsOf = (article: ArticleEntry, centers: readonly Center[]) => {
+const newsCard = (article: ArticleEntry, centers: readonly Center[]) => {
   const { title, description, date, picture, centerIds } = article
   const [place] = centers.filter(({ id }) => centerIds.length === 1 && centerIds.includes(id))
   return {
@@ -57,7 +57,7 @@ const newsOf = (article: ArticleEntry, centers: readonly Center[]) => {
   }
 }
 
-const offerOf = ({ title, conditions, priceCents, validTo, url }: ContentOffer) => ({
+const offerCard = ({ title, conditions, priceCents, validTo, url }: ContentOffer) => ({
   title,
   conditions,
   price: priceCents === undefined ? null : euros(priceCents),
@@ -65,11 +65,11 @@ const offerOf = ({ title, conditions, priceCents, validTo, url }: ContentOffer) 
   to: url,
 })
 
-function clubOf({ slug, name, openState, phoneNumber, timeZone }: Center, now: number) {
+function clubCard({ slug, name, openState, phoneNumber, timeZone }: Center, now: number) {
   return {
     to: `/${slug}`,
     name: typographic(name),
-    opening: openingOf(openState),
+    opening: openingStatus(openState),
     openText: openText(openState, dayOf(now, timeZone)),
     phone: formatPhone(phoneNumber),
     phoneHref: phoneLink(phoneNumber),

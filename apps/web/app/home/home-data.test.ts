@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { centersOf } from '../site/centers.ts'
+import { centersFrom } from '../site/centers.ts'
 import type { RequestContext } from '../site/context.ts'
 import { loadHome } from './home-data.ts'
 
@@ -16,7 +16,7 @@ async function homeAt(clock: string, chosenCenterSlug: string | null, freeDay = 
   }
   const site = {
     api: { slots: { nearby }, centers: { places: async () => [toulouse] } },
-    ...centersOf(async () => [muret as never]),
+    ...centersFrom(async () => [muret as never]),
     now: Date.parse(`2026-11-24T${clock}:00+01:00`),
     chosenCenterSlug,
     signedIn: false,

@@ -3,7 +3,7 @@ import { addDays, clockText, dayShort, duration, plural } from '@quatre/domain'
 import type { RequestContext } from '../site/context.ts'
 import { typographic } from '../ui/typographic.ts'
 import { timesOfCenter } from '../bookings/parts/times/center-times.ts'
-import { daysFrom, sportsOf, startChoices } from '../bookings/parts/search/choices.ts'
+import { daysFrom, playedSports, startChoices } from '../bookings/parts/search/choices.ts'
 import { eveningAt, type Evening } from '../bookings/parts/search/evening.ts'
 import { readOwnSlots } from '../bookings/parts/own-slots.ts'
 import {
@@ -55,7 +55,7 @@ function searchChoices(centers: readonly Center[], chosen: Center | null, when: 
   return {
     center: chosen && { slug: chosen.slug, name: typographic(chosen.name) },
     sport: padel,
-    sports: sportsOf(centers).map(({ id, name }) => [id, name] as const),
+    sports: playedSports(centers).map(({ id, name }) => [id, name] as const),
     date: when.date,
     dates: daysFrom(when.today).map(({ date, label }) => [date, label] as const),
     today: when.today,

@@ -56,10 +56,10 @@ export function SearchForm(props: SearchFormProps) {
       <details className="search-wish">
         <summary>
           {[
-            labelOf(sports, sport),
-            date === today && from >= '17:00' ? 'ce soir' : labelOf(dates, date),
-            `dès ${labelOf(starts, from)}`,
-            labelOf(durations, duration),
+            optionLabel(sports, sport),
+            date === today && from >= '17:00' ? 'ce soir' : optionLabel(dates, date),
+            `dès ${optionLabel(starts, from)}`,
+            optionLabel(durations, duration),
           ].join('\u00a0· ')}
           <Icon name="chevron" size={18} />
         </summary>
@@ -79,7 +79,7 @@ export function SearchForm(props: SearchFormProps) {
 
 type Options = readonly (readonly [value: string | number, label: string])[]
 
-function labelOf(options: Options, value: string | number): string {
+function optionLabel(options: Options, value: string | number): string {
   return options.find(([option]) => option === value)?.[1] ?? ''
 }
 

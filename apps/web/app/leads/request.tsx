@@ -9,7 +9,7 @@ import { pricedService } from '../site/pages/json-ld.ts'
 import { centerInPath } from '../centers/parts/named-center.ts'
 import type { Route } from './+types/request.ts'
 import { loadWhenNear } from './parts/when-near.ts'
-import { choiceIn, chosenIn, hasPrice, queryOf } from './parts/choice.ts'
+import { choiceIn, chosenIn, hasPrice, choiceQuery } from './parts/choice.ts'
 import { loadRequest } from './parts/load-request.ts'
 import { requestKinds, type RequestKind, type RequestSection } from './parts/request-kinds.ts'
 import { sendRequest } from './parts/send-request.ts'
@@ -56,7 +56,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { kind } = sectionsAt(url.pathname)
   // without a script a press brings the quote and the days up to date
   if (formText(form, 'etape') === 'choix') {
-    return redirect(`${url.pathname}?${queryOf(form, url.searchParams)}#formules`, 303)
+    return redirect(`${url.pathname}?${choiceQuery(form, url.searchParams)}#formules`, 303)
   }
   const reason = questionKinds.find((one) => one === formText(form, 'contactType'))
   const { contactType, subject }: RequestKind = requestKinds[kind]

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { cookieNames } from '../site/visit/cookies.ts'
-import { patternsOf } from '../site/pages/page-row.ts'
+import { pagePatterns } from '../site/pages/page-row.ts'
 import { pages } from '../routes.ts'
 import { privacyAddress } from '../site/pages/addresses.ts'
 import { cookieFacts } from './cookie-facts.ts'
@@ -25,7 +25,7 @@ test('Every legal text has its page', () => {
 
 // requirement S15
 test('Every link of a legal text leads to a page, and to an anchor, that exists', () => {
-  const addresses = new Set(pages.flatMap(patternsOf))
+  const addresses = new Set(pages.flatMap(pagePatterns))
   const anchors = new Set(
     texts.flatMap(({ address, sections }) => anchorsIn(sections).map((id) => `${address}#${id}`)),
   )

@@ -4,7 +4,7 @@ import { requestContext, type RequestContext } from '../site/context.ts'
 import { submit } from '../site/form/submit.ts'
 import { requireMember } from '../site/pages/access.ts'
 import { setCookieHeader } from '../site/visit/set-cookie.ts'
-import { linkingPageAt, verificationOf } from './parts/addresses.ts'
+import { linkingPageAt, verificationAddress } from './parts/addresses.ts'
 
 /** A linking that is under way at the federation. */
 interface LinkFlow {
@@ -48,7 +48,7 @@ async function leaveForFederation(
   const query = new URLSearchParams({
     response_type: 'code',
     client_id: clientId,
-    redirect_uri: origin + verificationOf(page),
+    redirect_uri: origin + verificationAddress(page),
     scope,
     state,
     nonce,

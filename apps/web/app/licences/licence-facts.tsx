@@ -12,7 +12,7 @@ interface FactsProps {
 /** The licence that counts: its number, its club, until when. */
 export function LicenceFacts({ found }: FactsProps) {
   const { licence, season } = found
-  const badge = badgeOf(found)
+  const badge = licenceBadge(found)
   if (licence === null) {
     return (
       <section className="licence-card" aria-label="Licence">
@@ -49,7 +49,11 @@ export function LicenceFacts({ found }: FactsProps) {
 
 const where = 'dans ton club ou sur Ten’Up\u00a0: elle s’affiche ici une minute après.'
 
-function badgeOf({ state, licence, today }: Licences): { tone: BadgeTone; text: string } | null {
+function licenceBadge({
+  state,
+  licence,
+  today,
+}: Licences): { tone: BadgeTone; text: string } | null {
   if (state === 'valid') return { tone: 'grass', text: 'Valable' }
   if (state === 'expired') return { tone: 'alert', text: 'Terminée' }
   if (state !== 'ending' || licence === null) return null

@@ -43,7 +43,7 @@ export async function readLicences(site: RequestContext): Promise<Licences> {
     licences: [],
     rankings: { latest: null, best: null },
     today,
-    season: seasonOf(licenceYearOf(today)),
+    season: seasonText(licenceYearOf(today)),
   }
   const member = await findMember(site)
   if (member === null) return { ...nothing, state: 'guest' }
@@ -52,7 +52,7 @@ export async function readLicences(site: RequestContext): Promise<Licences> {
     const given = await site.api.licences.ofMember({ params: { userId: member.id } })
     const [any] = given
     const rankings = any && (await site.api.licences.rankings({ params: { id: any.id } }))
-    const licences = given.map((one) => ({ ...viewOf(one, today), ...yearLicenceOf(one) }))
+    const licences = given.map((one) => ({ ...licenceView(one, today), ...yearLicence(one) }))
     return {
       ...nothing,
       ...licenceStanding(licences, today),
@@ -66,18 +66,18 @@ export async function readLicences(site: RequestContext): Promise<Licences> {
   }
 }
 
-const seasonOf = (year: number) => `${year - 1}-${year}`
+const seasonText = (year: number) => `${year - 1}-${year}`
 
-const yearOf = ({ millesimeFFT }: Licence) => Number(millesimeFFT.label)
+const licenceYear = ({ millesimeFFT }: Licence) => Number(millesimeFFT.label)
 
-const yearLicenceOf = (licence: Licence) => ({
-  year: yearOf(licence),
+const yearLicence = (licence: Licence) => ({
+  year: licenceYear(licence),
   hasToken: licence.token,
 })
 
-const viewOf = (licence: Licence, today: string): LicenceView => ({
+const licenceView = (licence: Licence, today: string): LicenceView => ({
   id: licence.id,
-  season: seasonOf(yearOf(licence)),
+  season: seasonText(licenceYear(licence)),
   number: licence.numero,
   club: licence.nomClub,
   endsOn: licence.dateFinValidite,

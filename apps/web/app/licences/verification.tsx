@@ -14,16 +14,16 @@ import {
   federationAddress,
   licenceAddress,
   linkingPageAt,
-  verificationOf,
+  verificationAddress,
 } from './parts/addresses.ts'
 import { readLicences } from './read-licences.ts'
 
 export function meta({ location }: Route.MetaArgs) {
-  const title = titleOf[linkingPageAt(location.pathname)]
+  const title = pageTitles[linkingPageAt(location.pathname)]
   return privateHead(title, 'Le résultat de la liaison avec ton compte Ten’Up.')
 }
 
-const titleOf = {
+const pageTitles = {
   [licenceAddress]: 'Liaison de ta licence FFT',
   [federationAddress]: 'Liaison avec la Fédération Française de Tennis',
 }
@@ -41,13 +41,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams: asked } = new URL(request.url)
   const page = linkingPageAt(pathname)
   if (asked.has('code') || asked.has('error') || asked.has('state')) {
-    const result = await take(site, asked, site.origin + verificationOf(page))
-    throw redirect(`${verificationOf(page)}?resultat=${result}`, { status: 303, headers: secret })
+    const result = await take(site, asked, site.origin + verificationAddress(page))
+    throw redirect(`${verificationAddress(page)}?resultat=${result}`, {
+      status: 303,
+      headers: secret,
+    })
   }
   const result = asked.get('resultat')
   if (result === null) throw redirect(page)
   const found = result === linked ? await readLicences(site) : null
-  return { page, found, words: found ? null : wordsOf(result) }
+  return { page, found, words: found ? null : resultWords(result) }
 }
 
 export const action = ({ request, context }: Route.ActionArgs) => changeLink(request, context)
@@ -94,7 +97,7 @@ const titles: Partial<Record<ProblemCode, string>> = {
   licence_number_taken: 'Cette licence est déjà liée.',
 }
 
-function wordsOf(result: string): Words {
+function resultWords(result: string): Words {
   if (Object.hasOwn(own, result) && own[result]) return own[result]
   const code = Object.hasOwn(problems, result) ? (result as ProblemCode) : 'federation_refused'
   return { title: titles[code] ?? 'La liaison n’a pas abouti.', text: message(code) }

@@ -41,7 +41,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     }),
     '</feed>',
   ].join('\n')
-  const etag = await tagOf(xml)
+  const etag = await entityTag(xml)
   const headers = { 'Content-Type': 'application/atom+xml; charset=utf-8', ETag: etag }
   const isKnown = request.headers.get('If-None-Match') === etag
   return isKnown ? new Response(null, { status: 304, headers }) : new Response(xml, { headers })
@@ -54,7 +54,7 @@ const escape = (text: string) =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
 
-async function tagOf(text: string): Promise<string> {
+async function entityTag(text: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return `"${btoa(String.fromCharCode(...new Uint8Array(hash))).slice(0, 24)}"`
 }

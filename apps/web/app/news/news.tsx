@@ -58,7 +58,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const stories = list.articles.map((article) => ({
     ...article,
     to: articleAddress(article, centers),
-    where: whereOf(article.centerIds, names, center?.id),
+    where: placeText(article.centerIds, names, center?.id),
   }))
   const isWhole = page === 1 && !search && !tag
   const title = fill(section.title, facts)
@@ -84,7 +84,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** The centre of a story, in a word; on a centre's page only other centres are named. */
-function whereOf(ids: readonly number[], names: ReadonlyMap<number, string>, own?: number): string {
+function placeText(
+  ids: readonly number[],
+  names: ReadonlyMap<number, string>,
+  own?: number,
+): string {
   if (own !== undefined && ids.includes(own)) return ''
   if (ids.length === 0) return 'Réseau'
   return ids.length === 1 ? (names.get(ids[0] ?? 0) ?? '') : plural(ids.length, 'club', 'clubs')

@@ -1,7 +1,12 @@
 import { ApiProblem } from '@quatre/contract'
 import { Form, useNavigation } from 'react-router'
 import { requestContext } from '../site/context.ts'
-import { incompleteLink, mailLinkIn, mailLinkOf, secretAddress } from '../site/form/mail-link.ts'
+import {
+  incompleteLink,
+  mailLinkIn,
+  mailLinkInAddress,
+  secretAddress,
+} from '../site/form/mail-link.ts'
 import { MailLinkFields } from '../site/form/mail-link-fields.tsx'
 import { privateHead } from '../site/pages/page-head.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -15,7 +20,7 @@ export const meta = () => privateHead('Désabonnement', 'Ne plus recevoir la new
 
 /** Shows the question: opening the address changes nothing, because mail programs open links. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const link = mailLinkOf(request)
+  const link = mailLinkInAddress(request)
   if (link === null) return { link, isOver: false }
   const { newsletters } = context.get(requestContext).api
   const asked = await newsletters.link({ body: link }).catch((error: unknown) => {

@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Pa
     throw new Response(message('bad_request', { fields: 'paiement' }), { status: 400, headers })
   }
   try {
-    return answerOf(await payOwed(site, call))
+    return resultAnswer(await payOwed(site, call))
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
     if (error.status >= 500) site.reportError(error)
@@ -40,7 +40,7 @@ function readCall(body: unknown): PayCall | null {
   return isNamed ? call : null
 }
 
-function answerOf(result: PaymentResult): PayAnswer {
+function resultAnswer(result: PaymentResult): PayAnswer {
   const { resultCode, action: bank, message, wrongField } = result
   if (resultCode === 'RedirectShopper' && bank !== null) {
     return { next: 'bank', url: bank.url, method: bank.method, data: bank.data ?? {} }
@@ -58,10 +58,10 @@ function problemAnswer({ status, code, message }: ApiProblem, { kind, id }: PayC
   // The page shows the change of the hold, the price, the credit or the payable.
   const isStale = code === 'amount_incorrect' || code === 'insufficient_balance'
   if (status === 410 || isStale || status === 404) return go(payment)
-  return { next: 'retry', why: reasonOf(status, code), message, wrongField: null }
+  return { next: 'retry', why: retryReason(status, code), message, wrongField: null }
 }
 
-function reasonOf(status: number, code: string): RetryAnswer['why'] {
+function retryReason(status: number, code: string): RetryAnswer['why'] {
   if (status === 429) return 'limited'
   return status >= 500 || code === 'payment_in_progress' ? 'undecided' : 'refused'
 }

@@ -21,7 +21,7 @@ import { BookingCard } from '../bookings/parts/view/booking-card.tsx'
 import { PayAtClub, payAtClub, paysAtClub } from './pay-at-club.tsx'
 import { PayChoice } from './pay-choice.tsx'
 import { creditAddress, passAddress, severalAddress } from './parts/pay-addresses.ts'
-import { failureOf } from '../bookings/parts/hold/payment-end.ts'
+import { holdFailure } from '../bookings/parts/hold/payment-end.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { PromoCode } from './parts/promo-code.tsx'
 import { readUnpaidBooking } from './parts/read-booking.ts'
@@ -62,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           fieldTypes: [booking.fieldType],
         })
       : null,
-    charged: kept ? null : (failureOf(booking)?.charged ?? null),
+    charged: kept ? null : (holdFailure(booking)?.charged ?? null),
     nearest: kept ? noSlots : await nearestSlots(site.api, booking),
   }
 }

@@ -8,12 +8,12 @@ import { BeforePart } from './desk/before-part.tsx'
 import { CancelPart } from './desk/cancel-part.tsx'
 import { clockAt } from './desk/clock.ts'
 import { CourtsPart } from './desk/courts-part.tsx'
-import { DockPart, emptyDock, saveScore, targetOf, type Dock } from './desk/dock.tsx'
+import { DockPart, emptyDock, saveScore, dockTarget, type Dock } from './desk/dock.tsx'
 import { QueuePart } from './desk/queue-part.tsx'
 import { RainPart } from './desk/rain-part.tsx'
 import { SettlePart } from './desk/settle-part.tsx'
 import { StatePart } from './desk/state-part.tsx'
-import { readScore, rulesOf } from './desk/typed-line.ts'
+import { readScore, formatRules } from './desk/typed-line.ts'
 import { useDesk, type LiveDesk } from './desk/use-desk.ts'
 import { readDesk } from './read-desk.ts'
 import './desk/desk.css'
@@ -49,7 +49,7 @@ export default function Table({ loaderData }: Route.ComponentProps) {
   useKeys(live, dock, { setDock, open, close, rain: () => setSheet('rain') })
   const isPlaying = tournament.status === 'playing'
   const isBefore = ['draft', 'open', 'closed'].includes(tournament.status)
-  const { match } = targetOf(live, dock)
+  const { match } = dockTarget(live, dock)
   return (
     <div className="table-page">
       <header className="table-bar on-dark">
@@ -185,8 +185,8 @@ function useKeys(live: LiveDesk, dock: Dock, { setDock, open, close, rain }: Way
       else if (key === 'f' || key === 'F') open({ ...dock, mode: 'forfeit' })
       else if (key === 'p' || key === 'P' || key === 'r' || key === 'R') rain()
       else if (key === 'Enter' && dock.typed !== '') {
-        const { match, digits } = targetOf(live, dock)
-        const rules = match && rulesOf(live.desk.tournament.startsAt, match.format)
+        const { match, digits } = dockTarget(live, dock)
+        const rules = match && formatRules(live.desk.tournament.startsAt, match.format)
         const read = match && rules ? readScore(rules, digits, match) : null
         if (!match || read?.winner == null || dock.mode === 'forfeit') return
         saveScore(live, dock, { match, sets: read.sets })

@@ -71,13 +71,13 @@ export async function action({ request, context, url, params }: Route.ActionArgs
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { title, description, canonical } = headOf(loaderData)
+  const { title, description, canonical } = seriesHead(loaderData)
   return pageHead({ title, description, canonical, matches })
 }
 
 type Data = Awaited<ReturnType<typeof loader>>
 
-function headOf(data: Data) {
+function seriesHead(data: Data) {
   switch (data.state) {
     case 'home':
       return {

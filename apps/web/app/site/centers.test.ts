@@ -1,8 +1,8 @@
 import type { Center } from '@quatre/contract'
 import { expect, test } from 'vitest'
-import { centersOf } from './centers.ts'
+import { centersFrom } from './centers.ts'
 
-const site = centersOf(async () => [{ id: 42, slug: 'muret' }] as Center[])
+const site = centersFrom(async () => [{ id: 42, slug: 'muret' }] as Center[])
 
 test.each([
   ['muret', 42],

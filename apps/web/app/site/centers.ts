@@ -14,7 +14,7 @@ const slugPattern = /^[a-z0-9-]{1,80}$/
 const largestId = 2 ** 31 - 1
 
 /** @param list the API's answer, asked once for a request */
-export function centersOf(list: (query: Query) => Promise<readonly Center[]>): Centers {
+export function centersFrom(list: (query: Query) => Promise<readonly Center[]>): Centers {
   return {
     centers: () => list({}),
     async center(slugOrId) {

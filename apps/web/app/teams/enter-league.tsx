@@ -22,7 +22,7 @@ import {
   teamAddress,
   teamsAddress,
 } from './parts/addresses.ts'
-import { leagueTitle, momentOf, playerName } from './parts/entry-words.ts'
+import { leagueTitle, dayTimeText, playerName } from './parts/entry-words.ts'
 import './teams.css'
 
 export const meta = () =>
@@ -86,7 +86,7 @@ export default function EnterLeague({ loaderData, actionData }: Route.ComponentP
         <EmptyState
           title={
             Date.parse(league.entryOpensAt) > now
-              ? `Les inscriptions ouvrent le ${momentOf(league.entryOpensAt)}.`
+              ? `Les inscriptions ouvrent le ${dayTimeText(league.entryOpensAt)}.`
               : 'Les inscriptions sont closes.'
           }
           action={<LinkButton to={leagueAddress(league.id)}>Voir la ligue</LinkButton>}
@@ -178,8 +178,8 @@ function Chosen({ check, team, captainId, requestKey }: ChosenProps) {
           </Fact>
         )}
         <Fact label="Inscriptions">
-          jusqu’au {momentOf(league.entryDeadline)}. Jusqu’au tirage du calendrier tu remplaces un
-          joueur, ou tu retires l’équipe et tout est rendu.
+          jusqu’au {dayTimeText(league.entryDeadline)}. Jusqu’au tirage du calendrier tu remplaces
+          un joueur, ou tu retires l’équipe et tout est rendu.
         </Fact>
       </dl>
       <RadioGroup

@@ -10,7 +10,7 @@ import { Fact } from '../ui/fact.tsx'
 import { Countdown } from '../ui/countdown.tsx'
 import { typographic } from '../ui/typographic.ts'
 import type { Route } from './+types/payment.ts'
-import { leagueTitle, momentOf } from './parts/entry-words.ts'
+import { leagueTitle, dayTimeText } from './parts/entry-words.ts'
 import './teams.css'
 
 export const meta = () => privateHead('Payer la ligue', 'Paie ta part ou toute l’équipe.')
@@ -44,7 +44,7 @@ export default function PayLeague({ loaderData, actionData }: Route.ComponentPro
           <Fact label={isSplit ? 'Ta part' : 'Prix'}>{euros(player.due.value)}</Fact>
           {expiresAt && (
             <Fact label="Place gardée">
-              {isSoon ? <Countdown until={expiresAt} now={now} /> : momentOf(expiresAt)}
+              {isSoon ? <Countdown until={expiresAt} now={now} /> : dayTimeText(expiresAt)}
             </Fact>
           )}
         </dl>

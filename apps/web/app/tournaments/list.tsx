@@ -20,13 +20,13 @@ import type { Route } from './+types/list.ts'
 import { FilterForm } from './list/filter-form.tsx'
 import { levelOptions } from './list/level-options.ts'
 import { filterQuery, readFilters, type Filters } from './list/filters.ts'
-import { levelAsked, queryOf } from './list/search.ts'
+import { levelAsked, tournamentQuery } from './list/search.ts'
 import { tournamentAddress, tournamentsAddress } from './parts/addresses.ts'
 import { readStandings, StandingLine } from './parts/entry/standing.tsx'
 import { listTournaments } from './parts/read-tournament.ts'
-import { stageOf, stageUntil } from './parts/stage.ts'
+import { tournamentStage, stageUntil } from './parts/stage.ts'
 import { TournamentRows } from './parts/tournament-rows.tsx'
-import { titleOf } from './parts/words.ts'
+import { competitionTitle } from './parts/words.ts'
 import './list/list.css'
 import './parts/rows.css'
 
@@ -44,14 +44,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { total, competitions } = isUnknown
     ? { total: 0, competitions: [] }
     : await listTournaments(site, {
-        ...queryOf({ filters, center, spot, level, now: site.now }),
+        ...tournamentQuery({ filters, center, spot, level, now: site.now }),
         _page: filters.page,
         _limit: perPage,
       })
   const pages = Math.ceil(total / perPage)
   // the list is shorter than it was, or never was so long
   if (filters.page > Math.max(pages, 1))
-    throw redirect(addressOf(path, { ...filters, page: pages }))
+    throw redirect(listAddress(path, { ...filters, page: pages }))
   const until = competitions.map((one) =>
     Math.min(stageUntil(one, site.now), Date.parse(one.endsAt)),
   )
@@ -70,8 +70,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     pages,
     total,
     title: contracted(center ? `${what} à ${typographic(center.name)}` : what),
-    status: statusOf(total, spot?.name ?? null, filters, isUnknown),
-    listed: competitions.map((one) => ({ name: titleOf(one), to: tournamentAddress(one.id) })),
+    status: resultsText(total, spot?.name ?? null, filters, isUnknown),
+    listed: competitions.map((one) => ({
+      name: competitionTitle(one),
+      to: tournamentAddress(one.id),
+    })),
     tileUrl: site.tileUrl,
     parts: drawParts(site, {
       rows: (
@@ -96,7 +99,9 @@ async function readOwn(
   site: RequestContext,
   competitions: readonly Competition[],
 ): Promise<ReadonlyMap<number, ReactNode>> {
-  const open = competitions.filter((one) => ['open', 'full'].includes(stageOf(one, site.now)))
+  const open = competitions.filter((one) =>
+    ['open', 'full'].includes(tournamentStage(one, site.now)),
+  )
   const standings = await readStandings(
     site,
     open.map(({ id }) => id),
@@ -104,7 +109,7 @@ async function readOwn(
   return new Map(standings.map((one) => [one.id, <StandingLine key={one.id} {...one} />]))
 }
 
-function statusOf(
+function resultsText(
   total: number,
   spot: string | null,
   { distance, place }: Filters,
@@ -115,7 +120,7 @@ function statusOf(
   return spot === null ? count : contracted(`${count} à moins de ${distance}\u00a0km de ${spot}`)
 }
 
-const addressOf = (path: string, filters: Filters) =>
+const listAddress = (path: string, filters: Filters) =>
   `${path}?${filterQuery(filters)}`.replace(/\?$/, '')
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -161,7 +166,7 @@ export default function Tournaments({ loaderData }: Route.ComponentProps) {
           <ListPages
             page={filters.page}
             pages={pages}
-            address={(page) => addressOf(path, { ...filters, page })}
+            address={(page) => listAddress(path, { ...filters, page })}
             before="Plus tôt"
             after="Plus tard"
           />

@@ -21,7 +21,7 @@ import {
   tournamentsAddress,
 } from './parts/addresses.ts'
 import { readTournament } from './parts/read-tournament.ts'
-import { daysText, titleOf } from './parts/words.ts'
+import { daysText, competitionTitle } from './parts/words.ts'
 import './page/tournament.css'
 import './page/match.css'
 
@@ -34,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   site.madeOfAnswers()
   const { id, matches, timeZone } = tournament
   const address = tournamentAddress(id, center?.slug)
-  const name = titleOf(tournament)
+  const name = competitionTitle(tournament)
   const title = contracted(`${name} à ${typographic(tournament.center.name)}`)
   return {
     id,

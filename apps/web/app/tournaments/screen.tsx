@@ -10,7 +10,7 @@ import type { Route } from './+types/screen.ts'
 import { useFollow } from '../site/live/use-follow.ts'
 import { followPath } from './parts/addresses.ts'
 import { useNow, useTurns } from './live/use-turns.ts'
-import { pageOf } from './page/page-of.ts'
+import { tournamentPage } from './page/tournament-page.ts'
 import { tournamentAddress } from './parts/addresses.ts'
 import { readTournament } from './parts/read-tournament.ts'
 import { stageUntil } from './parts/stage.ts'
@@ -21,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(requestContext)
   const tournament = await readTournament(site, params.tournamentId)
   const address = tournamentAddress(tournament.id)
-  const page = pageOf({ tournament, place: null, address, followedId: null, now: site.now })
+  const page = tournamentPage({ tournament, place: null, address, followedId: null, now: site.now })
   site.madeOfAnswers(stageUntil(tournament, site.now))
   return {
     id: tournament.id,

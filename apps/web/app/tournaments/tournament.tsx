@@ -15,14 +15,14 @@ import { LiveState } from '../site/live/live-state.tsx'
 import { useFollow } from '../site/live/use-follow.ts'
 import { followPath } from './parts/addresses.ts'
 import { useRounds } from './live/use-rounds.ts'
-import { pageOf } from './page/page-of.ts'
-import { partsOf, sectionsOf, type SectionName } from './page/page-parts.tsx'
+import { tournamentPage } from './page/tournament-page.ts'
+import { drawnParts, pageSections, type SectionName } from './page/page-parts.tsx'
 import { tournamentAddress, tournamentPicture, tournamentsAddress } from './parts/addresses.ts'
 import { readStandings, StandingLine } from './parts/entry/standing.tsx'
 import { readTournament } from './parts/read-tournament.ts'
 import { sportsEvent } from './parts/sports-event.ts'
 import { stageUntil } from './parts/stage.ts'
-import { daysText, firstDayText, titleOf } from './parts/words.ts'
+import { daysText, firstDayText, competitionTitle } from './parts/words.ts'
 import './page/tournament.css'
 import './page/courts.css'
 import './page/match.css'
@@ -39,12 +39,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const place = await site.center(tournament.center.slug)
   const address = tournamentAddress(tournament.id, center?.slug)
   const followedId = idIn(url.searchParams.get('paire'))
-  const page = pageOf({ tournament, place, address, followedId, now: site.now })
+  const page = tournamentPage({ tournament, place, address, followedId, now: site.now })
   const isOpen = page.stage === 'open' || page.stage === 'full'
   const [standing] = await readStandings(site, isOpen ? [tournament.id] : [])
   site.madeOfAnswers(stageUntil(tournament, site.now))
   const centerName = typographic(tournament.center.name)
-  const title = contracted(`${titleOf(tournament)} à ${centerName}`)
+  const title = contracted(`${competitionTitle(tournament)} à ${centerName}`)
   return {
     id: tournament.id,
     address,
@@ -56,13 +56,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     isFollowed: page.stage !== 'finished' && page.stage !== 'cancelled',
     isOver: page.stage === 'finished',
     isThin: followedId !== null || page.stage === 'cancelled',
-    sections: sectionsOf(page),
+    sections: pageSections(page),
     head: { event: sportsEvent(tournament, place && placeLine(place.address), site.origin) },
-    parts: drawParts(site, partsOf(page)),
+    parts: drawParts(site, drawnParts(page)),
     crumbs: [
       { label: 'Accueil', to: '/' },
       { label: 'Tournois', to: tournamentsAddress(center?.slug) },
-      { label: titleOf(tournament), to: address },
+      { label: competitionTitle(tournament), to: address },
     ],
     // the page has a lime action of its own
     without: page.stage === 'finished' || page.stage === 'closed' ? [] : (['book'] as const),

@@ -6,21 +6,21 @@ export interface Offer extends TopUpPack {
   readonly isExtra: boolean
 }
 
-const centsOf = (euros: number) => Math.round(euros * 100)
+const inCents = (euros: number) => Math.round(euros * 100)
 
 /** The packs for a SOLDE, the extra amount last, and the one that an address asks for; null: there are none. */
 export async function readOffers(api: Api, asked: URLSearchParams) {
   const [recharges, added] = await Promise.all([api.wallet.recharges(), api.wallet.extraAmount()])
   const packs = recharges.map(({ id, rechargeAmount, rechargeBonus }): Offer => ({
     id,
-    paidCents: centsOf(rechargeAmount),
-    bonusCents: centsOf(rechargeBonus),
+    paidCents: inCents(rechargeAmount),
+    bonusCents: inCents(rechargeBonus),
     isExtra: false,
   }))
   const extra: Offer | null =
     added.id === null
       ? null
-      : { id: added.id, paidCents: centsOf(added.amount), bonusCents: 0, isExtra: true }
+      : { id: added.id, paidCents: inCents(added.amount), bonusCents: 0, isExtra: true }
   const offers = extra === null ? packs : [...packs, extra]
   const named = offers.find(({ id }) => id === numberIn(asked, 'recharge'))
   const amount = numberIn(asked, 'amount')
@@ -28,7 +28,7 @@ export async function readOffers(api: Api, asked: URLSearchParams) {
     named ??
     choosePack(packs, extra, {
       missingCents: numberIn(asked, 'missing'),
-      paidCents: amount === undefined ? undefined : centsOf(amount),
+      paidCents: amount === undefined ? undefined : inCents(amount),
     })
   return chosen && { offers, chosen }
 }

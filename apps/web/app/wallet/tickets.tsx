@@ -112,7 +112,7 @@ export default function Tickets({ loaderData, actionData }: Route.ComponentProps
             <li key={id}>
               <Link to={`/${slug}/tickets-ce`} className="ticket-club">
                 <span className="min-w-0 flex-1 font-semibold">{name}</span>
-                <span className="text-sm text-mute">{wayOf(dematerialised)}</span>
+                <span className="text-sm text-mute">{ticketKindText(dematerialised)}</span>
                 <Icon name="chevron-right" />
               </Link>
             </li>
@@ -123,7 +123,8 @@ export default function Tickets({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-const wayOf = (dematerialised: boolean) => (dematerialised ? 'Dématérialisé' : 'Sur papier')
+const ticketKindText = (dematerialised: boolean) =>
+  dematerialised ? 'Dématérialisé' : 'Sur papier'
 
 /** The tickets that the chosen club takes, and how (requirement W29). */
 function OfClub({ club: { name, ceActive, dematerialised } }: { readonly club: Taking }) {

@@ -120,7 +120,7 @@ async function reachServer(launch: Launch, password: string, onLost: () => void)
     try {
       const { pid, ours } = await adoptOrLaunch(launch)
       if (ours) launched = pid
-      const url = addressOf(launch, password)
+      const url = databaseUrl(launch, password)
       return { pid, url, lease: await takeLease(url, database, onLost) }
     } catch (error) {
       const lock = readServerLock(launch.cluster)
@@ -160,7 +160,7 @@ function startFailure({ folder, logFile }: Launch, error: unknown): OperatorErro
   })
 }
 
-function addressOf({ port, socketFolder }: Launch, password: string): string {
+function databaseUrl({ port, socketFolder }: Launch, password: string): string {
   const address = `postgresql://${superuser}:${password}@127.0.0.1:${port}/${database}`
   return socketFolder ? `${address}?host=${encodeURIComponent(socketFolder)}` : address
 }

@@ -107,7 +107,7 @@ function makeAcademies(world: World) {
       }
     }
   }
-  return { ...made, ...lessonsOf(made.coach, world), ...enrolledPeople(made, world) }
+  return { ...made, ...coachLessonRows(made.coach, world), ...enrolledPeople(made, world) }
 }
 
 /** The hours of lessons of the two coaches of a centre in turn, and their prices of an hour by number of players. */
@@ -132,7 +132,7 @@ const hourCents = [
   [4500, 5200, 6300, 7200],
 ] as const
 
-function lessonsOf(coaches: Made['coach'], world: World) {
+function coachLessonRows(coaches: Made['coach'], world: World) {
   const turn = (id: number) => (id - 1) % 2
   return {
     coachAbsence: coaches

@@ -70,7 +70,7 @@ function makeBookings(world: World) {
   const fixtures = new Map(
     world.of(leagues).fixture.map((one) => [`${one.courtId} ${one.startsAt}`, one.leagueId]),
   )
-  const competitionOf = (row: CourtTimeRow): number | null =>
+  const courtTimeCompetitionId = (row: CourtTimeRow): number | null =>
     (row.kind === 'competition' &&
       (fixtures.get(`${row.courtId} ${row.startsAt}`) ??
         played.find(
@@ -83,7 +83,7 @@ function makeBookings(world: World) {
   return {
     booking: bookingRows,
     participation: participations,
-    courtTime: courtTime.map((row) => ({ ...row, competitionId: competitionOf(row) })),
+    courtTime: courtTime.map((row) => ({ ...row, competitionId: courtTimeCompetitionId(row) })),
   }
 }
 
@@ -95,11 +95,11 @@ export const bigCenters = (world: World): number[] =>
     .map(({ id }) => id)
 
 /** A booking that is paid has the charge of its own number. */
-export const chargeIdOf = ({ id, status }: BookingRow): number | null =>
+export const bookingChargeId = ({ id, status }: BookingRow): number | null =>
   status === 'Confirmed' ? id : null
 
 /** The amount of its charge, in cents: the whole price, or its captain's share. */
-export const chargedCentsOf = ({ split, priceCents }: BookingRow): number =>
+export const bookingChargedCents = ({ split, priceCents }: BookingRow): number =>
   split?.ownCents ?? priceCents
 
 const iso = (epochMs: number): string => new Date(epochMs).toISOString()
@@ -126,7 +126,7 @@ export const bookings = definePart({
       share_key: ['secret', (r) => r.split?.shareKey ?? null],
       channel: ['text', (r) => r.channel],
       created_at: ['instant', (r) => r.createdAt],
-      charge_id: ['int', (r) => chargeIdOf(r)],
+      charge_id: ['int', (r) => bookingChargeId(r)],
       cancelled_at: ['instant', (r) => r.cancelledAt],
       is_split: ['bool', (r) => r.split !== undefined],
       missing_shares: [

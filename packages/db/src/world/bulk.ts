@@ -50,7 +50,7 @@ const carriers: Partial<Record<ColumnType, { type: string; read(name: string): s
 // Few enough for a message that PostgreSQL reads without trouble, enough to make the round trips free.
 const rowsAtOnce = 20_000
 
-function literalOf(value: Value): string {
+function valueLiteral(value: Value): string {
   if (value === null) return 'NULL'
   if (typeof value !== 'string') return String(value)
   return `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
@@ -61,10 +61,10 @@ function literalOf(value: Value): string {
  * values costs as much as their insertion.
  */
 function arrayText(values: readonly Value[]): string {
-  return `{${values.map(literalOf).join(',')}}`
+  return `{${values.map(valueLiteral).join(',')}}`
 }
 
-function arrayOf<Row>([type, value]: Column<Row>, rows: readonly Row[]): RawBuilder<unknown> {
+function columnArray<Row>([type, value]: Column<Row>, rows: readonly Row[]): RawBuilder<unknown> {
   const values = rows.map((row) => {
     const given = value(row)
     return type === 'instant' && given !== null ? Number(given) / 1000 : given
@@ -85,7 +85,7 @@ export async function insertRows<Row>(
   )
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     const part = rows.slice(from, from + rowsAtOnce)
-    const arrays = Object.values(columns).map((column) => arrayOf(column, part))
+    const arrays = Object.values(columns).map((column) => columnArray(column, part))
     await sql`
       insert into ${sql.raw(table)} (${sql.raw(names.join(', '))})
       overriding system value

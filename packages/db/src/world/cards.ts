@@ -27,15 +27,15 @@ const boughtDaysAgo = 9
 /** The plans on sale, and the card of a demo account, in its first month. */
 function makeCards(world: World) {
   const open = world.of(centers).center.filter(({ isActive }) => isActive)
-  const offerOf = (typeName: PlanName, centerId: number | null) => ({
+  const planOffer = (typeName: PlanName, centerId: number | null) => ({
     typeName,
     centerId,
     ...plans[typeName],
   })
   const offer: OfferRow[] = [
-    offerOf('MuchoMas', null),
-    offerOf('cao', null),
-    ...open.map(({ id, isCollectorHotel }) => offerOf(isCollectorHotel ? 'hdc' : 'Mucho', id)),
+    planOffer('MuchoMas', null),
+    planOffer('cao', null),
+    ...open.map(({ id, isCollectorHotel }) => planOffer(isCollectorHotel ? 'hdc' : 'Mucho', id)),
   ].map((row, index) => ({ id: index + 1, ...row }))
   const bought = offer.filter((row) => row.typeName === 'Mucho' && row.centerId === demoCenterId)
   const createdAt = world.todayMs - boughtDaysAgo * dayMs

@@ -7,7 +7,7 @@ import {
   hourMs,
   networkTimeZone,
 } from '@quatre/domain'
-import { bookings, chargeIdOf } from './bookings.ts'
+import { bookings, bookingChargeId } from './bookings.ts'
 import { demoPlayerId } from './demo-accounts.ts'
 import { definePart, type World } from './part.ts'
 
@@ -37,13 +37,13 @@ function makeCashback(world: World): { cashbackLot: CashbackLotRow[] } {
     .booking.filter(
       ({ userId, endsAt }) => userId === demoPlayerId && endsAt < todayMs - 4 * hourMs,
     )
-    .filter((row) => chargeIdOf(row) !== null)
+    .filter((row) => bookingChargeId(row) !== null)
     .map((row) => {
       const createdAt = row.endsAt + 6 * hourMs
       const givenCents = cashbackCents(row.priceCents, 5)
       const lastDay = cashbackLastDay(dayOf(createdAt, networkTimeZone))
       const { centerId } = row
-      const lot = { chargeId: chargeIdOf(row), centerId, givenCents, leftCents: givenCents }
+      const lot = { chargeId: bookingChargeId(row), centerId, givenCents, leftCents: givenCents }
       return { ...lot, lastDay, createdAt }
     })
   return { cashbackLot: [...before, ...games].map((lot, index) => ({ id: index + 1, ...lot })) }

@@ -1,5 +1,5 @@
 import { networkTimeZone } from '@quatre/domain'
-import { legalEntityIdOf } from './legal-entities.ts'
+import { centerLegalEntityId } from './legal-entities.ts'
 import { definePart } from './part.ts'
 import { type Town, towns } from './towns.ts'
 
@@ -79,26 +79,26 @@ const zoneOfRegion = new Map([
   [2, '5'],
 ])
 
-function phoneOf(town: Town): string {
+function fictionPhone(town: Town): string {
   const zone = zoneOfRegion.get(town.regionId ?? 7) ?? '1'
   return `${fictionPrefix[zone]}${String(town.id * 100 + 7).padStart(4, '0')}`
 }
 
-function countOf(town: Town, letters: string): number {
+function countCourts(town: Town, letters: string): number {
   return [...town.padel].filter((letter) => letters.includes(letter)).length
 }
 
 function describe(town: Town): string {
-  const outdoor = countOf(town, 'e')
+  const outdoor = countCourts(town, 'e')
   const where = outdoor === 0 ? 'tous couverts' : `dont ${outdoor} à ciel ouvert`
   return `${town.padel.length} terrains de padel à ${town.city}, ${where}. Vestiaires, parking, location de raquettes et bar pour la troisième mi-temps.`
 }
 
-function centerOf(town: Town): CenterRow {
+function centerRow(town: Town): CenterRow {
   const among = (ids: readonly number[]): boolean => ids.includes(town.id)
   return {
     ...town,
-    phoneNumber: phoneOf(town),
+    phoneNumber: fictionPhone(town),
     timeZone: overseasTimeZones.get(town.id) ?? networkTimeZone,
     description: describe(town),
     isActive: !among(inactive),
@@ -127,7 +127,7 @@ const applicationId = 2
 /** Every centre of the network with its flags and settings, by ascending id. */
 export const centers = definePart({
   make() {
-    const rows = towns.map(centerOf)
+    const rows = towns.map(centerRow)
     return { center: rows, centerApplication: rows.filter((row) => row.hasApplicationEntry) }
   },
   columns: {
@@ -146,7 +146,7 @@ export const centers = definePart({
       contact_email: ['text', (r) => `${r.slug}@4padel.example`],
       leads_email: ['text', (r) => `${r.slug}-fetes@4padel.example`],
       region_id: ['int', (r) => r.regionId],
-      legal_entity_id: ['int', (r) => legalEntityIdOf(r.id)],
+      legal_entity_id: ['int', (r) => centerLegalEntityId(r.id)],
       time_zone: ['text', (r) => r.timeZone],
       description: ['text', (r) => r.description],
       booking_web_available: ['bool', (r) => r.bookingWebAvailable],

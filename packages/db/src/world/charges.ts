@@ -1,4 +1,4 @@
-import { bookings, chargedCentsOf, chargeIdOf } from './bookings.ts'
+import { bookings, bookingChargedCents, bookingChargeId } from './bookings.ts'
 import { cards } from './cards.ts'
 import { demoCenterId } from './demo-accounts.ts'
 import { enrolments } from './enrolments.ts'
@@ -17,8 +17,8 @@ interface ChargeRow {
 function makeCharges(world: World) {
   const charge = world.of(bookings).booking.flatMap((row): ChargeRow[] => {
     const { userId: payerId, centerId, createdAt } = row
-    const id = chargeIdOf(row)
-    const amountCents = chargedCentsOf(row)
+    const id = bookingChargeId(row)
+    const amountCents = bookingChargedCents(row)
     if (id === null) return []
     const of = { payerId, centerId, createdAt }
     const { guarantee, deadlineAt = createdAt } = row.split ?? {}

@@ -43,15 +43,15 @@ function makeCourtUse(world: World): { courtUse: CourtUseRow[] } {
       if (!isActive) return []
       const own = <Row extends { centerId: number }>(rows: readonly Row[]): Row[] =>
         rows.filter((row) => row.centerId === centerId)
-      const windowsOf = (day: string): Stretch[] =>
+      const dayWindows = (day: string): Stretch[] =>
         windowsOfDay(day, own(weekly), own(exceptions)).map(({ opensAt, closesAt }) => ({
           from: opensAt,
           to: closesAt,
         }))
       /** The opening on a day, with the night of the day before. */
       const openOn = (day: string): Stretch[] => [
-        ...windowsOf(addDays(day, -1)).map(({ to }) => ({ from: 0, to: Math.max(0, to - 1440) })),
-        ...windowsOf(day),
+        ...dayWindows(addDays(day, -1)).map(({ to }) => ({ from: 0, to: Math.max(0, to - 1440) })),
+        ...dayWindows(day),
       ]
       const bySport = Map.groupBy(own(world.of(courts).court), ({ sportId }) => sportId)
       return [...bySport].flatMap(([sportId, sportCourts]) => {

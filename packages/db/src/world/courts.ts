@@ -38,7 +38,7 @@ const footCounts = new Map([
   [73, 2],
 ])
 
-function sportOf(slug: SportSlug): { id: number; playerCount: number } {
+function sportBySlug(slug: SportSlug): { id: number; playerCount: number } {
   const sport = sports.find((candidate) => candidate.slug === slug)
   if (!sport) throw new RangeError(`no sport ${slug}`)
   return sport
@@ -64,11 +64,11 @@ function makeCourts(world: World): { court: CourtRow[] } {
     }
     for (const letter of center.padel) {
       const fieldTypeId = fieldTypeOfLetter[letter] ?? coveredId
-      const places = fieldTypeId === singleId ? 2 : sportOf('padel').playerCount
+      const places = fieldTypeId === singleId ? 2 : sportBySlug('padel').playerCount
       add({ sportId: padelId, fieldTypeId, name: `Terrain ${position + 1}`, places })
     }
     for (const [slug, label, count] of otherCounts(center)) {
-      const { id: sportId, playerCount: places } = sportOf(slug)
+      const { id: sportId, playerCount: places } = sportBySlug(slug)
       for (let number = 1; number <= count; number++) {
         add({ sportId, fieldTypeId: coveredId, name: `${label} ${number}`, places })
       }

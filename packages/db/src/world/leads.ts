@@ -31,7 +31,7 @@ const keptMonths = 36
 /** The demo club's answers of the last weeks, and a question of the demo account. */
 function makeLeads(world: World) {
   const rng = rngOf(world.seed, 'leads')
-  const referenceOf = () => leadReference(rng.below)
+  const drawReference = () => leadReference(rng.below)
   const answered = answeredKinds.flatMap((kind) =>
     Array.from({ length: answersOfKind }, (_, n) => {
       const createdAt = world.todayMs - (n + 1) * 2 * dayMs + 10 * hourMs
@@ -56,7 +56,7 @@ function makeLeads(world: World) {
   const lead = [...answered, open].map((row, place): LeadRow => ({
     ...row,
     id: place + 1,
-    reference: referenceOf(),
+    reference: drawReference(),
   }))
   return { lead, leadEvent: lead }
 }

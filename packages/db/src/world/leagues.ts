@@ -44,7 +44,7 @@ const seasons = [
 ] as const
 
 /** The season of three months, from December on. */
-const seasonOf = (day: string) =>
+const seasonOn = (day: string) =>
   seasons[Math.floor((Number(day.slice(5, 7)) % 12) / 3)] ?? seasons[0]
 
 function makeTeams(world: World, plan: LeaguePlan, leagueId: number, firstId: number) {
@@ -110,8 +110,8 @@ function makeLeagues(world: World) {
       plan,
       teams,
       status: plan.played === null ? 'open' : lastDay < 0 ? 'finished' : 'playing',
-      name: `Ligue ${seasonOf(firstText).name}`,
-      season: `${seasonOf(firstText).season} ${firstText.slice(0, 4)}`,
+      name: `Ligue ${seasonOn(firstText).name}`,
+      season: `${seasonOn(firstText).season} ${firstText.slice(0, 4)}`,
       startsAt: instant(firstDay, 19 * 60),
       endsAt: instant(lastDay, 22 * 60),
       entryOpensAt: instant(Math.min(firstDay - 60, -20), 8 * 60),
@@ -132,7 +132,7 @@ function makeLeagues(world: World) {
   }
 }
 
-function stateOf({ isPostponed, isPlayed, waitsForDemo }: WorldFixture): string {
+function fixtureState({ isPostponed, isPlayed, waitsForDemo }: WorldFixture): string {
   if (isPostponed) return 'postponed'
   return isPlayed && !waitsForDemo ? 'done' : 'planned'
 }
@@ -160,7 +160,7 @@ export const leagueDays = (world: World) =>
     }))
 
 /** How strong the teams of a league are, the first most. */
-export const strengthOf = ({ plan, name }: WorldTeam): number =>
+export const teamStrength = ({ plan, name }: WorldTeam): number =>
   plan.teams.length - plan.teams.indexOf(name)
 
 /** The players of a team in a fixture, drawn. */
@@ -215,7 +215,7 @@ export const leagues = definePart({
       home_entry_id: ['int', (r) => r.homeTeam.entryId],
       away_entry_id: ['int', (r) => r.awayTeam.entryId],
       starts_at: ['instant', (r) => r.startsAt],
-      state: ['text', (r) => stateOf(r)],
+      state: ['text', (r) => fixtureState(r)],
       absent: ['text', (r) => (r.isWalkOver ? 'away' : null)],
     },
   },

@@ -71,7 +71,7 @@ function makeLedger(world: World) {
     centerId: null,
     balanceCents: lots.reduce((sum, { leftCents }) => sum + leftCents, 0),
   }
-  const revenueOf = new Map(revenues.map(({ centerId, id }) => [centerId, id]))
+  const revenueIdByCenter = new Map(revenues.map(({ centerId, id }) => [centerId, id]))
   const transactions: LedgerTransactionRow[] = []
   const entries: LedgerEntryRow[] = []
   const addPosting = (
@@ -89,7 +89,7 @@ function makeLedger(world: World) {
   const creditedAt = world.todayMs - 20 * dayMs
   addPosting({ ...credit, chargeId: null, createdAt: creditedAt }, wallet.id, demoWalletCents)
   for (const { id: chargeId, kind, centerId, amountCents, createdAt } of world.of(charges).charge) {
-    const revenueId = kind === 'card_period' ? subscriptions.id : revenueOf.get(centerId)
+    const revenueId = kind === 'card_period' ? subscriptions.id : revenueIdByCenter.get(centerId)
     if (revenueId === undefined) continue
     const payment = { eventKey: `world:${chargeId}`, kind: 'voucher_payment' }
     addPosting({ ...payment, chargeId, createdAt }, revenueId, amountCents)

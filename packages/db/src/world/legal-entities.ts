@@ -2,7 +2,7 @@ import { definePart } from './part.ts'
 import { towns } from './towns.ts'
 
 /** The company that runs a centre; the network's own is there from the start, with id 1. */
-export const legalEntityIdOf = (centerId: number): number => 100 + centerId
+export const centerLegalEntityId = (centerId: number): number => 100 + centerId
 
 const reunionRegionId = 13
 
@@ -10,7 +10,7 @@ const reunionRegionId = 13
 export const legalEntities = definePart({
   make: () => ({
     legalEntity: towns.map(({ id, name, street, streetNumber, postalCode, city, regionId }) => ({
-      id: legalEntityIdOf(id),
+      id: centerLegalEntityId(id),
       code: `C${id}`,
       name: `${name} SARL`,
       digits: `000 000 ${String(id).padStart(3, '0')}`,

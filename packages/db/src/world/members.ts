@@ -138,10 +138,10 @@ function makeMembers(world: World): { appUser: MemberRow[]; responsible: MemberR
   if (!demoPlace) throw new RangeError(`no active centre ${demoCenterId}`)
   const [first, last] = [demoAccounts.slice(0, 4), demoAccounts.slice(4)]
   const members = buildDemoMembers(rng, demoPlace, todayMs, first)
-  const weightOf = ({ padel, demand }: CenterRow): number => padel.length * demand
-  const total = places.reduce((sum, { center }) => sum + weightOf(center), 0)
+  const centerWeight = ({ padel, demand }: CenterRow): number => padel.length * demand
+  const total = places.reduce((sum, { center }) => sum + centerWeight(center), 0)
   for (const place of places) {
-    const count = Math.round((memberCount * weightOf(place.center)) / total)
+    const count = Math.round((memberCount * centerWeight(place.center)) / total)
     for (let number = 0; number < count; number++) {
       members.push(buildMember(rng, members.length + 1, place, todayMs))
     }

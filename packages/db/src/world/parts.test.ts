@@ -13,7 +13,7 @@ import {
   windowsOfDay,
 } from '@quatre/domain'
 import { describe, expect, test } from 'vitest'
-import { bigCenters, bookings, chargedCentsOf } from './bookings.ts'
+import { bigCenters, bookings, bookingChargedCents } from './bookings.ts'
 import { centers } from './centers.ts'
 import { courts } from './courts.ts'
 import { demoAccounts, demoPlayerId } from './demo-accounts.ts'
@@ -34,10 +34,10 @@ const {
   participation: allParticipations,
   courtTime: allCourtTime,
 } = world.of(bookings)
-const centerOf = new Map(allCenters.map((center) => [center.id, center]))
-const courtOf = new Map(allCourts.map((court) => [court.id, court]))
+const centersById = new Map(allCenters.map((center) => [center.id, center]))
+const courtsById = new Map(allCourts.map((court) => [court.id, court]))
 
-const hashOf = (of: World): string =>
+const worldHash = (of: World): string =>
   createHash('sha256')
     .update(JSON.stringify(parts.map((part) => of.of<unknown>(part))))
     .digest('hex')
@@ -46,7 +46,7 @@ const hashOf = (of: World): string =>
 function outsideOpening(of: World): unknown[] {
   const { openingHours, openingException } = of.of(hours)
   return of.of(bookings).booking.filter(({ centerId, startsAt, endsAt }) => {
-    const timeZone = centerOf.get(centerId)?.timeZone ?? ''
+    const timeZone = centersById.get(centerId)?.timeZone ?? ''
     const day = dayOf(startsAt, timeZone)
     const own = <Row extends { centerId: number }>(rows: readonly Row[]): Row[] =>
       rows.filter((row) => row.centerId === centerId)
@@ -77,11 +77,11 @@ function overlapCount(of: World): number {
 describe('one seed and one day make one world', () => {
   // requirement O1
   test('the same seed and day give the same rows', () => {
-    expect(hashOf(createWorld({ seed, today }))).toBe(hashOf(world))
+    expect(worldHash(createWorld({ seed, today }))).toBe(worldHash(world))
   })
 
   test('another seed gives other rows', () => {
-    expect(hashOf(createWorld({ seed: 1, today }))).not.toBe(hashOf(world))
+    expect(worldHash(createWorld({ seed: 1, today }))).not.toBe(worldHash(world))
   })
 
   test('the clubs are the same whatever the seed and the day', () => {
@@ -117,7 +117,7 @@ describe('the weeks look like real ones', () => {
   test('every booking starts on the half hour of its local clock', () => {
     const off = allBookings.filter(
       ({ startsAt, centerId }) =>
-        localMinute(startsAt, centerOf.get(centerId)?.timeZone ?? '') % 30 !== 0,
+        localMinute(startsAt, centersById.get(centerId)?.timeZone ?? '') % 30 !== 0,
     )
     expect(off).toEqual([])
   })
@@ -131,7 +131,7 @@ describe('the weeks look like real ones', () => {
   test('a weekday evening is at least five times as busy as its morning', () => {
     const startedBetween = (from: number, to: number): number =>
       allBookings.filter(({ centerId, startsAt }) => {
-        const timeZone = centerOf.get(centerId)?.timeZone ?? ''
+        const timeZone = centersById.get(centerId)?.timeZone ?? ''
         const minute = localMinute(startsAt, timeZone)
         return weekdayOf(dayOf(startsAt, timeZone)) <= 5 && minute >= from && minute < to
       }).length
@@ -151,7 +151,7 @@ describe('the weeks look like real ones', () => {
 
   test('no booking is further ahead than the centre allows', () => {
     const late = allBookings.filter(({ centerId, startsAt }) => {
-      const center = centerOf.get(centerId)
+      const center = centersById.get(centerId)
       // the day of its planning, which may end after midnight
       const day = dayOf(startsAt - 3 * hourMs, center?.timeZone ?? '')
       const ahead = Temporal.PlainDate.from(today).until(day).days
@@ -161,7 +161,7 @@ describe('the weeks look like real ones', () => {
   })
 
   test('closed centres and inactive ones have no booking', () => {
-    expect(allBookings.filter(({ centerId }) => !centerOf.get(centerId)?.isActive)).toEqual([])
+    expect(allBookings.filter(({ centerId }) => !centersById.get(centerId)?.isActive)).toEqual([])
     const closed = allBookings.filter(
       ({ centerId, startsAt }) =>
         centerId === 37 && dayOf(startsAt, 'Europe/Paris') === '2026-11-26',
@@ -182,7 +182,7 @@ describe('prices and places', () => {
   test('a booking of a given type costs the price of the domain', () => {
     const wrong = allBookings.filter((booking, index) => {
       if (booking.fieldTypeId === 0 || index % 10 > 0) return false
-      const timeZone = centerOf.get(booking.centerId)?.timeZone ?? ''
+      const timeZone = centersById.get(booking.centerId)?.timeZone ?? ''
       const day = dayOf(booking.startsAt, timeZone)
       const minute = localMinute(booking.startsAt, timeZone)
       const price = courtPrice({
@@ -250,7 +250,7 @@ describe('prices and places', () => {
 
   test('a movable booking may go where its wish and its places allow', () => {
     const wrong = allBookings.filter(({ courtId, fieldTypeId, players }) => {
-      const court = courtOf.get(courtId)
+      const court = courtsById.get(courtId)
       const isOfType = fieldTypeId === 0 || fieldTypeId === court?.fieldTypeId
       return !isOfType || players > (court?.places ?? 0)
     })
@@ -276,7 +276,7 @@ describe('the books', () => {
     )
     const confirmed = allBookings.filter(({ status }) => status === 'Confirmed')
     const unpaid = confirmed.filter(
-      (row) => cents.get(paid.get(row.id) ?? 0)?.amountCents !== chargedCentsOf(row),
+      (row) => cents.get(paid.get(row.id) ?? 0)?.amountCents !== bookingChargedCents(row),
     )
     expect(unpaid).toEqual([])
   })
@@ -347,7 +347,7 @@ describe('the demo account', () => {
 describe('licences', () => {
   const { federationLink, licence, federationRanking } = world.of(licences)
   const year = licenceYearOf(today)
-  const stateOf = (email: string) => {
+  const licenceState = (email: string) => {
     const account = demoAccounts.find((one) => one.email.startsWith(email))
     const linked = federationLink.some(({ userId }) => userId === account?.id)
     const own = licence.filter(({ userId }) => userId === account?.id)
@@ -369,7 +369,7 @@ describe('licences', () => {
   })
 
   test('a demo account has each state', () => {
-    expect(['camille', 'lea', 'nadia', 'hugo'].map(stateOf)).toEqual([
+    expect(['camille', 'lea', 'nadia', 'hugo'].map(licenceState)).toEqual([
       'valid',
       'unlinked',
       'ending',

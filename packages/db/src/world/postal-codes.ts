@@ -83,7 +83,7 @@ function withOtherCode(commune: Commune): Commune {
   return code ? { ...commune, codesPostaux: [...(commune.codesPostaux ?? []), code] } : commune
 }
 
-function departmentOf(inseeCode: string): string {
+function inseeDepartment(inseeCode: string): string {
   return inseeCode.slice(0, /^9[78]/.test(inseeCode) ? 3 : 2)
 }
 
@@ -95,7 +95,7 @@ function fold(name: string): string {
     .replace(/[^a-z]+/g, ' ')
 }
 
-function positionOf({ loc }: GeoName): Position {
+function geoNamePosition({ loc }: GeoName): Position {
   return [loc.coordinates[1], loc.coordinates[0]]
 }
 
@@ -117,9 +117,11 @@ function positionFinder(places: readonly GeoName[]): (commune: Commune) => Posit
     if (marseille) keepLargest(byCode, `132${marseille[1]}`, place)
   }
   return ({ code, nom }) => {
-    const department = departmentOf(code)
+    const department = inseeDepartment(code)
     const place = byCode.get(code) ?? byName.get(`${department} ${fold(nom)}`)
-    return districtPositions.get(code) ?? (place ? positionOf(place) : islandPositions[department])
+    return (
+      districtPositions.get(code) ?? (place ? geoNamePosition(place) : islandPositions[department])
+    )
   }
 }
 
@@ -170,7 +172,7 @@ function buildPostalCodes(): PostalCodeRow[] {
     const position = findPosition(commune)
     if (!position) continue
     known.set(commune.code, position)
-    means.add(`department ${departmentOf(commune.code)}`, position)
+    means.add(`department ${inseeDepartment(commune.code)}`, position)
     for (const code of divided.has(commune.code) ? [] : (commune.codesPostaux ?? [])) {
       means.add(`code ${code}`, position)
       means.add(`area ${code.slice(0, 3)}`, position)
@@ -184,7 +186,7 @@ function buildPostalCodes(): PostalCodeRow[] {
         known.get(commune.code) ??
         means.of(`code ${code}`) ??
         means.of(`area ${code.slice(0, 3)}`) ??
-        means.of(`department ${departmentOf(commune.code)}`)
+        means.of(`department ${inseeDepartment(commune.code)}`)
       if (!position) throw new RangeError(`no position for ${code} ${commune.nom}`)
       rows.push({
         code,

@@ -66,7 +66,13 @@ interface Grid {
   discountPercent: number | null
 }
 
-function bandsOf({ centerId, sportId, fieldTypeId, euros, discountPercent }: Grid): PriceBandRow[] {
+function gridBands({
+  centerId,
+  sportId,
+  fieldTypeId,
+  euros,
+  discountPercent,
+}: Grid): PriceBandRow[] {
   const same = { centerId, sportId, fieldTypeId }
   const offPeak = { period: 'offpeak' as const, priceCents: pricesFrom(euros[0]) }
   const peak = { period: 'peak' as const, priceCents: pricesFrom(euros[1]), discountPercent: null }
@@ -100,7 +106,7 @@ function priceBands(world: World): PriceBandRow[] {
       const ranks = [0, ...[...types].filter((type) => factorOfFieldType.has(type))]
       return ranks.flatMap((fieldTypeId) => {
         const factor = factorOfFieldType.get(fieldTypeId) ?? 1
-        return bandsOf({
+        return gridBands({
           centerId: center.id,
           sportId,
           fieldTypeId,

@@ -7,13 +7,13 @@ import {
   splitVat,
   time,
 } from '@quatre/domain'
-import { bookings, chargedCentsOf, chargeIdOf } from './bookings.ts'
+import { bookings, bookingChargedCents, bookingChargeId } from './bookings.ts'
 import type { BookingRow } from './bookings/rows.ts'
 import { centers } from './centers.ts'
 import { courts } from './courts.ts'
 import { demoPlayerId } from './demo-accounts.ts'
 import { enrolments } from './enrolments.ts'
-import { legalEntities, legalEntityIdOf } from './legal-entities.ts'
+import { legalEntities, centerLegalEntityId } from './legal-entities.ts'
 import { members } from './members.ts'
 import { sports } from './network.ts'
 import { type World, definePart } from './part.ts'
@@ -28,19 +28,19 @@ interface SeriesRow {
 }
 
 /** The row that an id is of. @throws RangeError when there is none */
-function rowOf<Row extends { id: number }>(rows: readonly Row[], id: number): Row {
+function rowById<Row extends { id: number }>(rows: readonly Row[], id: number): Row {
   const row = rows.find((one) => one.id === id)
   if (!row) throw new RangeError(`no row ${id}`)
   return row
 }
 
-function wordsOf(
+function bookingSaleWords(
   world: World,
   { sportId, courtId, centerId, startsAt, endsAt }: BookingRow,
 ): string {
-  const sport = rowOf(sports, sportId).name
-  const court = rowOf(world.of(courts).court, courtId).name
-  const { timeZone } = rowOf(world.of(centers).center, centerId)
+  const sport = rowById(sports, sportId).name
+  const court = rowById(world.of(courts).court, courtId).name
+  const { timeZone } = rowById(world.of(centers).center, centerId)
   return courtSaleWords({ sport, court, timeZone, startsAt, endsAt })
 }
 
@@ -58,14 +58,14 @@ interface Sale {
 const soldBookings = (world: World): Sale[] =>
   world
     .of(bookings)
-    .booking.filter((row) => row.userId === demoPlayerId && chargeIdOf(row) !== null)
+    .booking.filter((row) => row.userId === demoPlayerId && bookingChargeId(row) !== null)
     .map((row) => {
-      const priceCents = chargedCentsOf(row)
+      const priceCents = bookingChargedCents(row)
       return {
-        chargeId: chargeIdOf(row),
+        chargeId: bookingChargeId(row),
         payerId: demoPlayerId,
         centerId: row.centerId,
-        words: wordsOf(world, row),
+        words: bookingSaleWords(world, row),
         originalPriceCents: row.split ? priceCents : row.originalPriceCents,
         priceCents,
         issuedAt: row.createdAt,
@@ -76,7 +76,7 @@ const soldBookings = (world: World): Sale[] =>
 function soldEnrolments(world: World): Sale[] {
   return world.of(enrolments).enrolmentCharge.map((paid) => {
     const { chargeId, enrolledBy: payerId, centerId, paidCents, createdAt } = paid
-    const { name, timeZone } = rowOf(world.of(centers).center, centerId)
+    const { name, timeZone } = rowById(world.of(centers).center, centerId)
     const at = isoWithOffset(paid.startsAt, timeZone)
     const when = `${dateNumeric(at)} à\u00a0${time(at)}`
     return {
@@ -101,7 +101,7 @@ function makeReceipts(world: World) {
     .map((sale) => {
       const { issuedAt, payerId, centerId } = sale
       const buyer = buyers.get(payerId)
-      const entity = rowOf(world.of(legalEntities).legalEntity, legalEntityIdOf(centerId))
+      const entity = rowById(world.of(legalEntities).legalEntity, centerLegalEntityId(centerId))
       const year = Number(dayOf(issuedAt, networkTimeZone).slice(0, 4))
       const of = { legalEntityId: entity.id, year }
       let series = receiptSeries.find((s) => s.legalEntityId === entity.id && s.year === year)

@@ -5,7 +5,7 @@ import {
   finalRanks,
   isCategoryOffered,
   networkTimeZone,
-  overviewOf,
+  eventOverview,
   pairRefusals,
   playerPoints,
   serpentinePools,
@@ -20,8 +20,8 @@ import { tournaments } from './tournaments.ts'
 
 const world = createWorld({ seed: 1, today: '2026-11-27', minute: 18 * 60 + 47 })
 const { tournament, tournamentEntry, tournamentMatch } = world.of(tournaments)
-const entriesOf = Map.groupBy(tournamentEntry, ({ tournamentId }) => tournamentId)
-const matchesOf = Map.groupBy(tournamentMatch, ({ id }) => id)
+const entriesByTournament = Map.groupBy(tournamentEntry, ({ tournamentId }) => tournamentId)
+const matchesByTournament = Map.groupBy(tournamentMatch, ({ id }) => id)
 const played = tournament.filter((one) => one.played !== null)
 
 /** A tournament, made again from its rows. */
@@ -39,14 +39,14 @@ function replayed({ id, plan, season, played: made }: (typeof tournament)[number
       )
     },
   })
-  const results = (matchesOf.get(id) ?? []).flatMap(({ node, result }) =>
+  const results = (matchesByTournament.get(id) ?? []).flatMap(({ node, result }) =>
     result ? [[node, result] as const] : [],
   )
-  const entries = (entriesOf.get(id) ?? []).map((entry) => entry.id)
+  const entries = (entriesByTournament.get(id) ?? []).map((entry) => entry.id)
   const { formula } = plan
   return {
     draw,
-    overview: overviewOf({
+    overview: eventOverview({
       season,
       formula,
       formats: formula.formats,
@@ -98,7 +98,7 @@ describe('tournaments of the world', () => {
     for (const one of over) {
       const { overview } = replayed(one)
       const ranks = new Map(finalRanks(overview.state).map(({ pair, rank }) => [pair, rank]))
-      for (const { id, rank, points } of entriesOf.get(one.id) ?? []) {
+      for (const { id, rank, points } of entriesByTournament.get(one.id) ?? []) {
         expect(rank).toBe(ranks.get(id))
         const { category, pairs, endsAt } = one.plan
         const earned = playerPoints({
@@ -125,14 +125,14 @@ describe('tournaments of the world', () => {
     const { federationLink, licence, federationRanking } = world.of(licences)
     const member = new Map(world.of(members).appUser.map((one) => [one.id, one]))
     const link = new Map(federationLink.map((one) => [one.userId, one]))
-    const licencesOf = Map.groupBy(licence, ({ userId }) => userId)
+    const licencesByUser = Map.groupBy(licence, ({ userId }) => userId)
     const ranks = new Map(federationRanking.map(({ userId, rank }) => [userId, rank]))
-    const playerOf = (id: number): EntryPlayer => ({
+    const entryPlayer = (id: number): EntryPlayer => ({
       id,
       gender: link.get(id)?.isMan ? 'Male' : 'Female',
       birthDate: member.get(id)?.birthDate ?? null,
       isLinked: link.has(id),
-      licences: (licencesOf.get(id) ?? []).map(({ millesime, fin }) => ({
+      licences: (licencesByUser.get(id) ?? []).map(({ millesime, fin }) => ({
         year: millesime,
         endsOn: fin,
       })),
@@ -146,11 +146,11 @@ describe('tournaments of the world', () => {
       if (plan.category === null || firstDay < '2026-09-01' || season === null) continue
       const event = { category: plan.category, event: plan.event, firstDay }
       const seen = new Set<number>()
-      for (const { pair } of entriesOf.get(id) ?? []) {
+      for (const { pair } of entriesByTournament.get(id) ?? []) {
         const [first, second] = pair.players
         expect([seen.has(first), seen.has(second)]).toEqual([false, false])
         seen.add(first).add(second)
-        expect(pairRefusals(season, event, playerOf(first), playerOf(second))).toEqual([])
+        expect(pairRefusals(season, event, entryPlayer(first), entryPlayer(second))).toEqual([])
       }
     }
   })

@@ -27,9 +27,9 @@ import {
   type Players,
 } from './tournaments/pairs.ts'
 import { type RegularPair, seriesPairs, seriesPlans, seriesRegulars } from './tournaments/series.ts'
-import { playTournament, ranksOf, type PlayedTournament } from './tournaments/play.ts'
+import { playTournament, pairRanks, type PlayedTournament } from './tournaments/play.ts'
 
-const statusOf = {
+const statusByStage = {
   open: 'open',
   full: 'open',
   closed: 'closed',
@@ -199,10 +199,10 @@ function entryRows(
   { id: tournamentId, plan, entries, played }: MadeTournament,
   offeredUntil: number,
 ) {
-  const ranks = played && ranksOf(played)
+  const ranks = played && pairRanks(played)
   return entries.map((entry) => {
     const rank = ranks?.get(entry.id) ?? null
-    const points = rank === null ? null : pointsOf(plan, played, { entry, rank })
+    const points = rank === null ? null : entryPoints(plan, played, { entry, rank })
     const isOut = plan.stage === 'published' || plan.stage === 'finished'
     return {
       ...entry,
@@ -216,7 +216,7 @@ function entryRows(
   })
 }
 
-function pointsOf(
+function entryPoints(
   { category, pairs, endsAt }: TournamentPlan,
   played: PlayedTournament | null,
   { entry, rank }: { entry: Entry; rank: number },
@@ -244,9 +244,9 @@ export const tournaments = definePart({
       category: ['text', (r) => r.plan.category],
       event: ['text', (r) => r.plan.event],
       season: ['int', (r) => r.season.year],
-      status: ['text', (r) => statusOf[r.plan.stage]],
+      status: ['text', (r) => statusByStage[r.plan.stage]],
       entry_opens_at: ['instant', (r) => r.opensAt],
-      entry_deadline: ['instant', (r) => deadlineOf(r)],
+      entry_deadline: ['instant', (r) => entriesCloseAt(r)],
       fee_cents: ['int', (r) => r.plan.feeCents],
       formula: ['json', (r) => JSON.stringify(r.plan.formula)],
       referee_id: ['int', (r) => (r.id === 1 ? demoRefereeId : null)],
@@ -306,7 +306,7 @@ export const tournaments = definePart({
 const eveningBefore = (day: string): number => instantOf(addDays(day, -1), 19 * 60, networkTimeZone)
 
 /** The season's, or two days before; of what is closed already, the day before the world's. */
-function deadlineOf({ plan, season, firstDay }: MadeTournament): number {
+function entriesCloseAt({ plan, season, firstDay }: MadeTournament): number {
   const { category, startsAt, stage } = plan
   const own = startsAt - (stage === 'closed' ? 3 : 2) * dayMs
   return (category && entryDeadline(season, category, firstDay, own)?.closesAt) ?? own

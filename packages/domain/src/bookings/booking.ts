@@ -70,7 +70,7 @@ export function cancelProblem(
  * The money that a booking's player has paid, from its earnings by the books: news of a bank may arrive out of order,
  * and for a while the sum is below zero or above the price.
  */
-export function paidOf(booking: { earnedCents: number; priceCents: number }): number {
+export function bookingPaidCents(booking: { earnedCents: number; priceCents: number }): number {
   return Math.min(Math.max(booking.earnedCents, 0), booking.priceCents)
 }
 
@@ -79,7 +79,7 @@ export function paidOf(booking: { earnedCents: number; priceCents: number }): nu
  * everything up to `freeCancellationHours` before the start, nothing later (requirement B25). The hours are elapsed
  * time, so a change of clock takes none away.
  */
-export function refundOf(booking: {
+export function cancellationRefund(booking: {
   paidCents: number
   startsAt: number
   now: number

@@ -1,9 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hourMs } from '../time/durations.ts'
-import { cancelProblem, paidOf, refundOf } from './booking.ts'
+import { cancelProblem, bookingPaidCents, cancellationRefund } from './booking.ts'
 import { instantOf } from '../time/hours.ts'
-import { balanceCents, capturePosting, moneyTakenBackPosting, revenueOf } from '../money/ledger.ts'
+import {
+  balanceCents,
+  capturePosting,
+  moneyTakenBackPosting,
+  clubRevenue,
+} from '../money/ledger.ts'
 
 const startsAt = instantOf('2026-11-22', 1110, 'Europe/Paris')
 const freeUntil = startsAt - 24 * hourMs
@@ -16,13 +21,13 @@ test.each([
   ['a millisecond after the limit', freeUntil + 1, 0],
   ['at the start', startsAt, 0],
 ])('a cancellation %s gives back the share of the rule', (_, now, refundCents) => {
-  expect(refundOf({ ...booking, now })).toEqual({ refundCents, freeUntil })
+  expect(cancellationRefund({ ...booking, now })).toEqual({ refundCents, freeUntil })
 })
 
 test('a centre without a limit refunds until the start and not after it', () => {
   const free = { ...booking, freeCancellationHours: 0 }
-  expect(refundOf({ ...free, now: startsAt - 1 }).refundCents).toBe(4850)
-  expect(refundOf({ ...free, now: startsAt }).refundCents).toBe(0)
+  expect(cancellationRefund({ ...free, now: startsAt - 1 }).refundCents).toBe(4850)
+  expect(cancellationRefund({ ...free, now: startsAt }).refundCents).toBe(0)
 })
 
 test.each([
@@ -37,14 +42,14 @@ test.each([
 
 test('the paid amount stays between nothing and the price, in whatever order the bank’s events come', () => {
   const priceCents = 4850
-  const money = { amountCents: priceCents, earner: revenueOf(7) }
+  const money = { amountCents: priceCents, earner: clubRevenue(7) }
   // a chargeback, its reversal and a second chargeback, after the payment or before it is known
   const taken = moneyTakenBackPosting(money)
   const news = [capturePosting(money), taken, capturePosting(money), taken]
   fc.assert(
     fc.property(fc.shuffledSubarray(news), (told) => {
       const earnedCents = balanceCents('club_revenue', told.flat())
-      const paidCents = paidOf({ earnedCents, priceCents })
+      const paidCents = bookingPaidCents({ earnedCents, priceCents })
       expect(paidCents).toBeGreaterThanOrEqual(0)
       expect(paidCents).toBeLessThanOrEqual(priceCents)
     }),
@@ -52,5 +57,5 @@ test('the paid amount stays between nothing and the price, in whatever order the
 })
 
 test.each([0, 1250, 4850])('of a price of 48.50, %d cents earned are paid', (earnedCents) => {
-  expect(paidOf({ earnedCents, priceCents: 4850 })).toBe(earnedCents)
+  expect(bookingPaidCents({ earnedCents, priceCents: 4850 })).toBe(earnedCents)
 })

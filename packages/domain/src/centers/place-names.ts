@@ -83,7 +83,7 @@ export function findPlaces<Place extends NamedPlace>(
   const wanted = [...new Set([placeKey(typed), fold(typed).replaceAll(' ', '')])]
   const found: { readonly place: Place; readonly likelihood: number }[] = []
   for (const place of places) {
-    const likelihood = likelihoodOf(place, wanted)
+    const likelihood = placeLikelihood(place, wanted)
     if (likelihood > 0) found.push({ place, likelihood })
   }
   return found
@@ -93,7 +93,7 @@ export function findPlaces<Place extends NamedPlace>(
 }
 
 /** 0 when nothing typed names it; a larger town weighs more, and a whole name more than any town. */
-function likelihoodOf({ keys, population, hasClub }: NamedPlace, wanted: readonly string[]) {
+function placeLikelihood({ keys, population, hasClub }: NamedPlace, wanted: readonly string[]) {
   let best = 0
   for (const typed of wanted) {
     for (const key of keys) {

@@ -16,7 +16,7 @@ export interface Rng {
 }
 
 /** FNV-1a, so that neighbouring seeds and names begin far apart. */
-function hashOf(text: string): number {
+function textHash(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) {
     hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
@@ -29,9 +29,9 @@ function hashOf(text: string): number {
  * one of them draws more. The generator is sfc32 (PractRand's small fast counter, 128 bits of state).
  */
 export function rngOf(seed: number | string, part: string): Rng {
-  let a = hashOf(`${seed}/${part}/a`)
-  let b = hashOf(`${seed}/${part}/b`)
-  let c = hashOf(`${seed}/${part}/c`)
+  let a = textHash(`${seed}/${part}/a`)
+  let b = textHash(`${seed}/${part}/b`)
+  let c = textHash(`${seed}/${part}/c`)
   let counter = 1
 
   function bits(): number {

@@ -1,8 +1,8 @@
 import type { CourtId } from '../ids.ts'
 import { minuteMs } from '../time/durations.ts'
 import type { MatchSource } from './draws/index.ts'
-import { formatOf, type EventOverview, type PlayedEvent } from './event.ts'
-import { letterOf, type FormatLetter } from './formats/index.ts'
+import { matchFormat, type EventOverview, type PlayedEvent } from './event.ts'
+import { formatLetter, type FormatLetter } from './formats/index.ts'
 import type { PairId } from './pools/index.ts'
 import type { PlannerMatch, PlannerPlayerId, PlannerRules, PlannerSide } from './planning/index.ts'
 import type { Season } from './season-rules.ts'
@@ -47,9 +47,9 @@ export function plannerMatches(
   const routed = new Map(overview.matches.map((match) => [match.id, match]))
   const pools = new Map(overview.graph.pools.map((pool) => [pool.id, pool.matches]))
   return overview.graph.matches.map((node, order): PlannerMatch => {
-    const code = formatOf(event, node.id)
+    const code = matchFormat(event, node.id)
     const { restMinutes, restAfterRow } = event.season.formats[code]
-    const letter = letterOf(code)
+    const letter = formatLetter(code)
     const known = routed.get(node.id)?.pairs ?? [null, null]
     const side = (index: 0 | 1): PlannerSide => {
       const pair = known[index]
@@ -68,7 +68,7 @@ export function plannerMatches(
         letter,
       },
       order,
-      state: stateOf(at),
+      state: plannerState(at),
       notBefore: notBefore?.(node.id.slice(0, node.id.indexOf('/'))) ?? null,
       publishedStart: at?.announcedAt ?? null,
       lastCourtId: at?.courtId ?? null,
@@ -88,7 +88,7 @@ function sideFrom(source: MatchSource, pools: ReadonlyMap<string, readonly strin
 }
 
 /** A match that was decided without a court was not played. */
-function stateOf(at: MatchTimes | undefined): PlannerMatch['state'] {
+function plannerState(at: MatchTimes | undefined): PlannerMatch['state'] {
   if (at === undefined || at.state === 'waiting') return { kind: 'waiting' }
   const { state, courtId, startedAt, endedAt } = at
   if (courtId === null) return { kind: state === 'done' ? 'walkOver' : 'waiting' }

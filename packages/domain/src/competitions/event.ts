@@ -8,8 +8,8 @@ import type {
   MatchNode,
   RoutedMatch,
 } from './draws/index.ts'
-import { finalRanks, graphOf, resolver, routedMatches } from './draws/index.ts'
-import { outcomeOf, type FormatCode, type MatchEnd } from './formats/index.ts'
+import { finalRanks, eventGraph, resolver, routedMatches } from './draws/index.ts'
+import { matchOutcome, type FormatCode, type MatchEnd } from './formats/index.ts'
 import {
   poolStandings,
   serpentinePools,
@@ -52,7 +52,7 @@ export interface EventOverview {
 }
 
 /** What the drawing of an event takes from its season. */
-export const drawRulesOf = ({ entries, pool }: Season) => ({
+export const seasonDrawRules = ({ entries, pool }: Season) => ({
   seedsByEntries: entries.seedsByEntries,
   composePools: (count: number, pools: number) => {
     const places = Array.from({ length: count }, (_, place) => place)
@@ -70,7 +70,7 @@ const kinds = {
 } as const
 
 /** The format of a match: that of its phase; matches for places are played as the last phase is. */
-export function formatOf(
+export function matchFormat(
   { formula, formats }: Pick<PlayedEvent, 'formula' | 'formats'>,
   id: string,
 ): FormatCode {
@@ -85,8 +85,8 @@ export function formatOf(
  * Standings, the pairs of each match, and ranks, after the results so far.
  * @throws RangeError on a result of an unknown match, or of one whose pairs are not known yet
  */
-export function overviewOf(event: PlayedEvent): EventOverview {
-  const graph = graphOf(event.formula, event.draw.phases)
+export function eventOverview(event: PlayedEvent): EventOverview {
+  const graph = eventGraph(event.formula, event.draw.phases)
   const results = new Map<string, MatchDecision>()
   const poolOrders = new Map<string, readonly PairId[]>()
   const state: EventState = { graph, entries: event.entries, results, poolOrders }
@@ -111,7 +111,7 @@ export function overviewOf(event: PlayedEvent): EventOverview {
     const poolId = lastOfPool.get(node.id)
     const pool = poolId === undefined ? undefined : pools.get(poolId)
     if (pool === undefined) continue
-    const asPool = poolOf(event, pool, { pairOf, pairsOf, nodes })
+    const asPool = playablePool(event, pool, { pairOf, pairsOf, nodes })
     const standings = asPool === null ? [] : poolStandings(event.season, asPool)
     played.push({ id: pool.id, pool: asPool, standings })
     poolOrders.set(
@@ -134,14 +134,14 @@ function decided(
   [first, second]: readonly [PairId, PairId],
   result: MatchEnd,
 ): MatchDecision {
-  const rules = season.formats[formatOf({ formula, formats }, id)]
-  const { winner } = outcomeOf(rules, result, season.pool)
+  const rules = season.formats[matchFormat({ formula, formats }, id)]
+  const { winner } = matchOutcome(rules, result, season.pool)
   if (winner === null) return { winner: first, loser: second, kind: 'bothAbsent' }
   const [won, lost] = winner === 1 ? [second, first] : [first, second]
   return { winner: won, loser: lost, kind: kinds[result.how] }
 }
 
-function poolOf(
+function playablePool(
   event: PlayedEvent,
   { id, sources, matches }: MatchGraph['pools'][number],
   {
@@ -167,7 +167,7 @@ function poolOf(
         ? [
             {
               pairs: both,
-              format: formatOf(event, matchId),
+              format: matchFormat(event, matchId),
               result: event.results.get(matchId) ?? null,
             },
           ]

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import {
   pairCount,
   drawEvent,
-  graphOf,
+  eventGraph,
   multiChance,
   poolsThenDraw,
   straightDraw,
 } from './draws/index.ts'
-import { drawRulesOf } from './event.ts'
+import { seasonDrawRules } from './event.ts'
 import { planChoices, plannedFormula, type TournamentFormula } from './plan-choices.ts'
 import { season2026 } from './seasons/2026.ts'
 
@@ -29,8 +29,8 @@ test.each(sizes)('%i pairs: there is a plan, and every plan draws', (pairs) => {
       const formula = plan === null ? announced : plannedFormula(plan, pairs)
       if (typeof formula === 'string') throw new Error(formula)
       expect(pairCount(formula)).toBe(pairs)
-      const rules = { seed: 'a', witnesses: ['b'], ...drawRulesOf(season2026) }
-      const graph = graphOf(formula, drawEvent({ formula, ...rules }).phases)
+      const rules = { seed: 'a', witnesses: ['b'], ...seasonDrawRules(season2026) }
+      const graph = eventGraph(formula, drawEvent({ formula, ...rules }).phases)
       expect(graph.matches).toHaveLength(matches)
       expect(minutes).toBeGreaterThanOrEqual((matches * 40) / 4)
     }

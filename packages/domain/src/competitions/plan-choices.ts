@@ -1,9 +1,9 @@
 import { minutesBetweenMatches, expectedMinutes } from './event-plan.ts'
-import { drawRulesOf, formatOf } from './event.ts'
+import { seasonDrawRules, matchFormat } from './event.ts'
 import {
   drawEvent,
   formulaRefusal,
-  graphOf,
+  eventGraph,
   multiChance,
   multiChanceSizes,
   pairCount,
@@ -14,7 +14,7 @@ import {
   type FormulaRefusal,
   type MatchSource,
 } from './draws/index.ts'
-import { letterOf, type FormatCode } from './formats/index.ts'
+import { formatLetter, type FormatCode } from './formats/index.ts'
 import { plural } from '../text/format.ts'
 import type { Season } from './season-rules.ts'
 import { formulaText } from './words.ts'
@@ -116,7 +116,7 @@ function announcedPlan(announced: TournamentFormula): FormulaPlan {
     qualified: first.kind === 'pools' ? Math.min(first.qualified, 2) : 2,
     // every match of a multi-chance event decides ranks, whatever its formula says
     classifiedTo: first.kind === 'multiChance' ? 4 : classifiedTo,
-    format: formatOf({ formula: announced, formats }, `${first.key}/`),
+    format: matchFormat({ formula: announced, formats }, `${first.key}/`),
     drawFormat: formats[phases.at(-1)?.key ?? ''],
   }
 }
@@ -137,15 +137,15 @@ function sizeAndTime(
   formula: TournamentFormula,
   courts: number,
 ): Pick<PlanChoice, 'matches' | 'minutes'> {
-  const record = drawEvent({ formula, seed: '', witnesses: [], ...drawRulesOf(season) })
-  const { matches } = graphOf(formula, record.phases)
+  const record = drawEvent({ formula, seed: '', witnesses: [], ...seasonDrawRules(season) })
+  const { matches } = eventGraph(formula, record.phases)
   /** When the pairs of a match, of a pool or of a source have rested. */
   const rested = new Map<string, number>()
   let longest = 0
   let onCourts = 0
   for (const { id, pool, sources } of matches) {
-    const code = formatOf({ formula, formats: formula.formats }, id)
-    const minutes = expectedMinutes[letterOf(code)]
+    const code = matchFormat({ formula, formats: formula.formats }, id)
+    const minutes = expectedMinutes[formatLetter(code)]
     const waitedFor = sources.flatMap((source) => [sourceKey(source), origin(source)])
     const end = Math.max(...waitedFor.map((key) => rested.get(key) ?? 0)) + minutes
     longest = Math.max(longest, end)

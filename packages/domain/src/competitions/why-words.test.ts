@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { drawEvent, poolsThenDraw } from './draws/index.ts'
-import { drawRulesOf } from './event.ts'
+import { seasonDrawRules } from './event.ts'
 import { playerPoints } from './points/index.ts'
 import { poolStandings } from './pools/index.ts'
-import { poolOf } from './pools/pools.test-tools.ts'
+import { samplePool } from './pools/pools.test-tools.ts'
 import { season2026 } from './seasons/2026.ts'
 import {
   drawSentences,
@@ -67,7 +67,7 @@ test.each([
     ],
   ],
 ])('the ranks of %i pairs after %s are explained', (size, results, texts) => {
-  const standings = poolStandings(season2026, poolOf(size, 'D2', results))
+  const standings = poolStandings(season2026, samplePool(size, 'D2', results))
   const name = (pair: number) => String.fromCodePoint(64 + pair)
   const told = standings.map((own) =>
     plain(standingSentence(season2026.pool, standings, own, name)),
@@ -107,7 +107,7 @@ test.each([
 
 test('a draw is told step by step', () => {
   const formula = poolsThenDraw({ pairs: 6, pools: 2, qualified: 2 })
-  const record = drawEvent({ formula, seed: 'a', witnesses: [], ...drawRulesOf(season2026) })
+  const record = drawEvent({ formula, seed: 'a', witnesses: [], ...seasonDrawRules(season2026) })
   const steps = drawSentences(record, (place) => `Paire ${place}`, String).map(plain)
   expect(steps.slice(0, 3)).toEqual([
     'Poule A, en serpentin par poids : Paire 1 (n° 1), Paire 4 (n° 4) et Paire 5 (n° 5).',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   drawEvent,
-  graphOf,
+  eventGraph,
   multiChance,
   poolsThenDraw,
   qualifyingThenMain,
@@ -72,7 +72,7 @@ test('matches and their sides are named as players say it', () => {
       return serpentinePools(places, pools, 2).map(({ members }) => members.map(({ pair }) => pair))
     },
   })
-  const { matches } = graphOf(formula, phases)
+  const { matches } = eventGraph(formula, phases)
   const named = (id: string, lines: number) => {
     const node = matches.find((match) => match.id === id)
     return node && [ofMatch(node, lines), roundName(node, lines)]
@@ -86,10 +86,10 @@ test('matches and their sides are named as players say it', () => {
   const third = matches.find(({ name }) => name === 'thirdPlace')
   expect(third && ofMatch(third, 1)).toBe('du match pour la 3e place')
 
-  const matchOf = (id: string) => `de ${id}`
-  expect(sourceName({ seed: 1 }, matchOf)).toBe('Tête de série 1')
-  expect(sourceName({ pool: 'pools/B', rank: 1 }, matchOf)).toBe('1er de la poule B')
-  expect(sourceName({ pool: 'pools/B', rank: 2 }, matchOf)).toBe('2e de la poule B')
-  expect(sourceName({ winnerOf: 'main/r1/m1' }, matchOf)).toBe('Vainqueur de main/r1/m1')
-  expect(sourceName({ loserOf: 'main/r1/m1' }, matchOf)).toBe('Perdant de main/r1/m1')
+  const matchText = (id: string) => `de ${id}`
+  expect(sourceName({ seed: 1 }, matchText)).toBe('Tête de série 1')
+  expect(sourceName({ pool: 'pools/B', rank: 1 }, matchText)).toBe('1er de la poule B')
+  expect(sourceName({ pool: 'pools/B', rank: 2 }, matchText)).toBe('2e de la poule B')
+  expect(sourceName({ winnerOf: 'main/r1/m1' }, matchText)).toBe('Vainqueur de main/r1/m1')
+  expect(sourceName({ loserOf: 'main/r1/m1' }, matchText)).toBe('Perdant de main/r1/m1')
 })

@@ -84,7 +84,7 @@ export function formulaText({ phases }: Formula): string {
   const parts = phases.map((phase) => {
     size += phase.enter
     const text = phaseText(phase, size)
-    size = survivorsOf(phase)
+    size = survivorCount(phase)
     return text
   })
   return parts.join(', puis ')
@@ -100,7 +100,7 @@ function phaseText(phase: FormulaPhase, size: number): string {
   return phase.name === 'qualifying' ? `qualifications à ${size}` : `tableau de ${size}`
 }
 
-const survivorsOf = (phase: FormulaPhase): number =>
+const survivorCount = (phase: FormulaPhase): number =>
   phase.kind === 'pools'
     ? phase.pools * phase.qualified
     : phase.kind === 'knockOut'

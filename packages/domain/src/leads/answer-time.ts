@@ -7,7 +7,7 @@ import type { AnswerTime } from './kinds.ts'
 const office = { opensAt: 9 * 60, closesAt: 18 * 60 }
 
 /** Easter Sunday of a year, `YYYY-MM-DD` (Meeus, Jones and Butcher). */
-function easterOf(year: number): string {
+function easterSunday(year: number): string {
   const a = year % 19
   const [b, c] = [Math.floor(year / 100), year % 100]
   const [d, e] = [Math.floor(b / 4), b % 4]
@@ -27,7 +27,7 @@ const movingHolidays = [1, 39, 50]
 
 /** Whether a day is a French public holiday (Code du travail, L3133-1). */
 export function isPublicHoliday(day: string): boolean {
-  const easter = easterOf(Number(day.slice(0, 4)))
+  const easter = easterSunday(Number(day.slice(0, 4)))
   return (
     fixedHolidays.includes(day.slice(5)) ||
     movingHolidays.some((after) => addDays(easter, after) === day)
@@ -63,15 +63,15 @@ export function promisedAnswer(now: number, answer: AnswerTime, timeZone: string
     : addWorkingDays(now, answer.workingDays, timeZone)
 }
 
-const halfOf = (instant: string) => (clockOf(instant) < '12:00' ? 'matin' : 'soir')
+const halfDayText = (instant: string) => (clockOf(instant) < '12:00' ? 'matin' : 'soir')
 
 /** By when an answer comes, of an instant with its offset: « d’ici le mardi 24 novembre au soir ». RangeError on a text without a local time. */
 export const answerByDay = (answerBy: string): string =>
-  `d’ici le ${dayLong(answerBy)} au ${halfOf(answerBy)}`
+  `d’ici le ${dayLong(answerBy)} au ${halfDayText(answerBy)}`
 
 /** The same where it is near: « d’ici mardi soir ». RangeError on a text without a local time. */
 export const answerByWeekday = (answerBy: string): string =>
-  `d’ici ${weekdayOfDay(answerBy)} ${halfOf(answerBy)}`
+  `d’ici ${weekdayOfDay(answerBy)} ${halfDayText(answerBy)}`
 
 const weekdayOfDay = (day: string) => dayLong(day).split(' ')[0]
 

@@ -15,7 +15,7 @@ import {
   paidBackAfter,
   periodEnd,
   planNames,
-  productIdOf,
+  cardProductId,
   reminderFrom,
   type HeldCard,
 } from './cards.ts'
@@ -40,7 +40,11 @@ const peak: PriceBand = {
   period: 'peak',
   priceCents: { 60: 4800, 90: 6750, 120: 8800 },
 }
-const priceOf = (advantage: Advantage | null, startMinute: number, percent: number | null = null) =>
+const hourPrice = (
+  advantage: Advantage | null,
+  startMinute: number,
+  percent: number | null = null,
+) =>
   courtPrice({
     bands: [{ ...offpeak, discountPercent: percent }, peak],
     sportId: 3,
@@ -62,18 +66,18 @@ describe('a card halves the price', () => {
     ['Mucho across the border, for its part alone', mucho, 990, null, 4100, 3300],
     ['MuchoMas across the border', muchoMas, 990, null, 4100, 2100],
   ] as const)('%s', (_, card, start, percent, priceCents, discountPriceCents) => {
-    expect(priceOf(card, start, percent)).toEqual({ priceCents, discountPriceCents })
+    expect(hourPrice(card, start, percent)).toEqual({ priceCents, discountPriceCents })
   })
 })
 
 // requirement CA2
 describe('advantages are not added up', () => {
   test('the card is taken of the full price, not of the discounted one', () => {
-    expect(priceOf(mucho, 600, 25)).toEqual({ priceCents: 3201, discountPriceCents: 1601 })
+    expect(hourPrice(mucho, 600, 25)).toEqual({ priceCents: 3201, discountPriceCents: 1601 })
   })
 
   test('a discount that takes off more stays', () => {
-    expect(priceOf(mucho, 600, 60)).toEqual({ priceCents: 3201, discountPriceCents: 1280 })
+    expect(hourPrice(mucho, 600, 60)).toEqual({ priceCents: 3201, discountPriceCents: 1280 })
   })
 
   test('of several cards the one that covers most counts', () => {
@@ -94,8 +98,8 @@ describe('advantages are not added up', () => {
         fc.option(fc.integer({ min: 1, max: 90 })),
         fc.constantFrom(mucho, muchoMas),
         (start, percent, card) => {
-          const without = priceOf(null, start, percent)
-          const withCard = priceOf(card, start, percent)
+          const without = hourPrice(null, start, percent)
+          const withCard = hourPrice(card, start, percent)
           expect(withCard?.priceCents).toBe(without?.priceCents)
           const [paid, full] = [withCard, without].map((price) => price && paidPriceCents(price))
           expect(paid).toBeLessThanOrEqual(full ?? 0)
@@ -207,8 +211,8 @@ describe('hours of a card', () => {
 // requirement CA7
 test('plans are split by whether their name contains « mas », and the combined card is marked', () => {
   expect(planNames.filter(isMasPlan)).toEqual(['MuchoMas'])
-  expect(productIdOf({ id: 7, typeName: 'MuchoMas' })).toBe('oi_mm_7')
-  expect(productIdOf({ id: 7, typeName: 'Mucho' })).not.toContain('oi_mm_')
+  expect(cardProductId({ id: 7, typeName: 'MuchoMas' })).toBe('oi_mm_7')
+  expect(cardProductId({ id: 7, typeName: 'Mucho' })).not.toContain('oi_mm_')
 })
 
 // requirement CA30

@@ -19,7 +19,7 @@ export const isMasPlan = (name: string): boolean => name.toLowerCase().includes(
  * The number by which clients know a card bought: the prefix `oi_mm_` marks the combined one, off-peak
  * and peak hours in one (specification, section 3).
  */
-export function productIdOf(item: { readonly id: number; readonly typeName: PlanName }): string {
+export function cardProductId(item: { readonly id: number; readonly typeName: PlanName }): string {
   return `${isMasPlan(item.typeName) ? 'oi_mm_' : 'oi_m_'}${item.id}`
 }
 
@@ -144,12 +144,12 @@ export function mergeHourSlots(slots: readonly HourSlot[]): HourRange[] {
   const byHours = Map.groupBy(slots, ({ fromMinute, toMinute }) => hoursText(fromMinute, toMinute))
   const runs = [...byHours].flatMap(([hours, same]) => {
     const days = [...new Set(same.map(({ dayweek }) => dayweek))].sort((a, b) => a - b)
-    return runsOf(days).map((run) => ({ first: run[0] ?? 1, hours, days: daysText(run) }))
+    return dayRuns(days).map((run) => ({ first: run[0] ?? 1, hours, days: daysText(run) }))
   })
   return runs.toSorted((a, b) => a.first - b.first).map(({ days, hours }) => ({ days, hours }))
 }
 
-function runsOf(days: readonly number[]): number[][] {
+function dayRuns(days: readonly number[]): number[][] {
   const runs: number[][] = []
   for (const day of days) {
     const last = runs.at(-1)

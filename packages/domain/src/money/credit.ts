@@ -28,7 +28,7 @@ export function creditParts(balance: CreditBalance, cents: number): CreditPart[]
     creditSources.map((source) => ({ source, amountCents: balance[source] })),
     cents,
   )
-  return sumOf(parts) === cents ? parts : null
+  return totalCents(parts) === cents ? parts : null
 }
 
 /** A cashback lot, or the part of one that a charge used. */
@@ -79,5 +79,5 @@ export function takeInOrder<Part extends { readonly amountCents: number }>(
   })
 }
 
-const sumOf = (parts: readonly { readonly amountCents: number }[]) =>
+const totalCents = (parts: readonly { readonly amountCents: number }[]) =>
   parts.reduce((sum, { amountCents }) => sum + amountCents, 0)

@@ -17,7 +17,7 @@ import {
   refundToCardDecidedPosting,
   refundToCardSentPosting,
   refundToWalletPosting,
-  revenueOf,
+  clubRevenue,
   withheldPosting,
   withheldReturnedPosting,
 } from './ledger.ts'
@@ -46,7 +46,7 @@ const balances = (entries: readonly LedgerEntry[]) =>
       .map((account) => [account, balanceCents(account, entries)] as const)
       .filter(([, cents]) => cents !== 0),
   )
-const of = { amountCents: 4800, earner: revenueOf(7), userId: 12 }
+const of = { amountCents: 4800, earner: clubRevenue(7), userId: 12 }
 
 describe.each(postings)('$name', (post) => {
   test('sums to zero for any amount', () => {

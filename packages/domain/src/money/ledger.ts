@@ -54,12 +54,12 @@ function posting(amountCents: number, debit: LedgerSide, credit: LedgerSide): Le
 const provider: LedgerSide = { account: 'provider' }
 const refundsDue: LedgerSide = { account: 'refunds_due' }
 /** The earner of games in a centre. */
-export const revenueOf = (centerId: number): LedgerSide => ({ account: 'club_revenue', centerId })
+export const clubRevenue = (centerId: number): LedgerSide => ({ account: 'club_revenue', centerId })
 
 /** A member’s own SOLDE: a top-up is theirs. */
-export const walletOf = (userId: number): LedgerSide => ({ account: 'wallet', userId })
+export const memberWallet = (userId: number): LedgerSide => ({ account: 'wallet', userId })
 
-const claimOf = (userId: number): LedgerSide => ({ account: 'claim', userId })
+const memberClaim = (userId: number): LedgerSide => ({ account: 'claim', userId })
 
 const vouchers: LedgerSide = { account: 'vouchers' }
 
@@ -71,7 +71,7 @@ export function sharedOutPosting(
   parts: readonly (Amount & { readonly centerId: number })[],
 ): LedgerEntry[] {
   return parts.flatMap(({ amountCents, centerId }) =>
-    posting(amountCents, clearing, revenueOf(centerId)),
+    posting(amountCents, clearing, clubRevenue(centerId)),
   )
 }
 
@@ -82,7 +82,7 @@ export function capturePosting(of: Amount & Earned): LedgerEntry[] {
 
 /** A cancellation is refunded to the SOLDE. @throws RangeError on an amount not above zero. */
 export function refundToWalletPosting(of: Amount & Earned & { userId: number }): LedgerEntry[] {
-  return posting(of.amountCents, of.earner, walletOf(of.userId))
+  return posting(of.amountCents, of.earner, memberWallet(of.userId))
 }
 
 /**
@@ -106,7 +106,7 @@ export function refundToCardSentPosting(of: Amount): LedgerEntry[] {
  * @throws RangeError on an amount not above zero.
  */
 export function refundFailedPosting(of: Amount & { userId: number }): LedgerEntry[] {
-  return posting(of.amountCents, refundsDue, walletOf(of.userId))
+  return posting(of.amountCents, refundsDue, memberWallet(of.userId))
 }
 
 /**
@@ -165,7 +165,7 @@ export function disputedPosting(of: {
   userId: number
 }): LedgerEntry[] {
   const entries: LedgerEntry[] = [
-    { ...claimOf(of.userId), amountCents: of.claimCents },
+    { ...memberClaim(of.userId), amountCents: of.claimCents },
     { ...(of.bearer ?? refundsDue), amountCents: of.dueCents },
     { ...provider, amountCents: -of.claimCents - of.dueCents },
   ]
@@ -179,7 +179,7 @@ export function withheldPosting(of: {
   parts: readonly { source: CreditSource; amountCents: number }[]
   userId: number
 }): LedgerEntry[] {
-  const claim = claimOf(of.userId)
+  const claim = memberClaim(of.userId)
   const moved = of.parts.map((part) =>
     posting(part.amountCents, sideOfPart({ ...part, userId: of.userId }), claim),
   )
@@ -194,22 +194,22 @@ export function withheldReturnedPosting(of: Parameters<typeof withheldPosting>[0
 
 /** Money that came back to a closed account is owed to its former owner. @throws RangeError as above. */
 export function owedBalancePosting(of: Amount & { userId: number }): LedgerEntry[] {
-  return posting(of.amountCents, walletOf(of.userId), { ...refundsDue, userId: of.userId })
+  return posting(of.amountCents, memberWallet(of.userId), { ...refundsDue, userId: of.userId })
 }
 
 /** It goes back to the SOLDE: the account is open again, or owes. @throws RangeError as above. */
 export function owedBalanceReturnedPosting(of: Amount & { userId: number }): LedgerEntry[] {
-  return posting(of.amountCents, { ...refundsDue, userId: of.userId }, walletOf(of.userId))
+  return posting(of.amountCents, { ...refundsDue, userId: of.userId }, memberWallet(of.userId))
 }
 
 /** Credit that was given away for money that a bank took: it is owed too. @throws RangeError as above. */
 export function giftClaimedPosting(of: Amount & { userId: number }): LedgerEntry[] {
-  return posting(of.amountCents, claimOf(of.userId), vouchers)
+  return posting(of.amountCents, memberClaim(of.userId), vouchers)
 }
 
 /** The bank has brought that money again. @throws RangeError as above. */
 export function giftClaimEndedPosting(of: Amount & { userId: number }): LedgerEntry[] {
-  return posting(of.amountCents, vouchers, claimOf(of.userId))
+  return posting(of.amountCents, vouchers, memberClaim(of.userId))
 }
 
 /**

@@ -57,7 +57,7 @@ interface Changes {
   readonly now?: number
 }
 
-function resultOf(changes: Changes) {
+function promoResult(changes: Changes) {
   return applyPromoCode({
     code: { ...code, ...changes.code },
     purchase: { ...purchase, ...changes.purchase },
@@ -98,7 +98,7 @@ describe('the first reason not to take a code', () => {
   })
 
   test.each(faults)('%s, when there is no other', (refusal, changes) => {
-    expect(resultOf(changes)).toEqual({ refusal })
+    expect(promoResult(changes)).toEqual({ refusal })
   })
 
   test('is the first in the list, of any two', () => {
@@ -109,7 +109,7 @@ describe('the first reason not to take a code', () => {
         const uses = Math.max(first?.[1].uses ?? 0, second?.[1].uses ?? 0)
         const changes = { code: both('code'), purchase: both('purchase'), uses }
         // a centre that is not known is not another one
-        expect(resultOf(changes)).toEqual({ refusal: first?.[0] })
+        expect(promoResult(changes)).toEqual({ refusal: first?.[0] })
       }),
     )
   })
@@ -120,7 +120,7 @@ describe('the first reason not to take a code', () => {
     ['course', { durations: [60] }, 'promo_other_duration_of_course'],
     ['competition', { durations: [60] }, 'promo_other_duration_of_competition'],
   ] as const)('of a %s has numbers of its own', (product, limits, refusal) => {
-    expect(resultOf({ code: limits, purchase: { product } })).toEqual({ refusal })
+    expect(promoResult({ code: limits, purchase: { product } })).toEqual({ refusal })
   })
 
   test.each([
@@ -131,14 +131,14 @@ describe('the first reason not to take a code', () => {
     [{ weekdays: [1] }, { startsAt: null }],
     [{ fromMinute: 0, toMinute: 1440 }, { startsAt: null }],
   ])('is missing information about a restriction: %j', (limits, facts) => {
-    expect(resultOf({ code: limits, purchase: facts })).toEqual({
+    expect(promoResult({ code: limits, purchase: facts })).toEqual({
       refusal: 'promo_information_missing',
     })
   })
 
   test('is none where nothing is limited and nothing is known', () => {
     const facts = { centerId: null, sportId: null, durationMinutes: null, startsAt: null }
-    expect(resultOf({ purchase: facts })).toEqual({ discountCents: 480 })
+    expect(promoResult({ purchase: facts })).toEqual({ discountCents: 480 })
   })
 })
 
@@ -177,7 +177,7 @@ describe('a limit', () => {
     ['takes no day before', { code: oneDay, purchase: at(24, 1439) }, 'promo_other_date'],
     ['takes no day after', { code: oneDay, purchase: at(26, 0) }, 'promo_other_date'],
   ])('%s', (_, changes, refusal) => {
-    expect(resultOf(changes)).toEqual(refusal === null ? { discountCents: 480 } : { refusal })
+    expect(promoResult(changes)).toEqual(refusal === null ? { discountCents: 480 } : { refusal })
   })
 })
 
@@ -194,7 +194,7 @@ describe('a discount', () => {
   })
 
   test.each([amount(4800), { percent: 100 }])('of %j takes off all of 4800 cents', (limits) => {
-    expect(resultOf({ code: limits })).toEqual({ discountCents: 4800 })
+    expect(promoResult({ code: limits })).toEqual({ discountCents: 4800 })
   })
 
   test('takes something off, in whole cents, and no more than the price', () => {
@@ -206,7 +206,7 @@ describe('a discount', () => {
     )
     fc.assert(
       fc.property(taking, cents, (limits, priceCents) => {
-        const result = resultOf({ code: limits, purchase: { priceCents } })
+        const result = promoResult({ code: limits, purchase: { priceCents } })
         if ('refusal' in result) return
         expect(Number.isInteger(result.discountCents)).toBe(true)
         expect(result.discountCents).toBeGreaterThan(0)

@@ -164,9 +164,9 @@ const sumChecks: readonly Check<PromoRefusal>[] = [
     'promo_minimum_missed',
     ({ code, purchase }) => code.minimumCents !== null && purchase.priceCents < code.minimumCents,
   ],
-  ['promo_amount_above_price', (ask) => discountOf(ask) > ask.purchase.priceCents],
+  ['promo_amount_above_price', (ask) => askedDiscountCents(ask) > ask.purchase.priceCents],
   // nothing to take off
-  ['promo_refused', (ask) => discountOf(ask) === 0],
+  ['promo_refused', (ask) => askedDiscountCents(ask) === 0],
 ]
 
 function isInformationMissing({ code, purchase }: PromoAsk): boolean {
@@ -201,7 +201,8 @@ function isOtherHours({ code: { fromMinute, toMinute }, purchase }: PromoAsk): b
 
 const today = ({ purchase, now }: Pick<PromoAsk, 'purchase' | 'now'>) =>
   dayOf(now, purchase.timeZone)
-const discountOf = ({ code, purchase }: PromoAsk) => promoDiscountCents(code, purchase.priceCents)
+const askedDiscountCents = ({ code, purchase }: PromoAsk) =>
+  promoDiscountCents(code, purchase.priceCents)
 const isBefore = (day: string, first: string | null) => first !== null && day < first
 const isAfter = (day: string, last: string | null) => last !== null && day > last
 const isReached = (count: number, max: number | null) => max !== null && count >= max

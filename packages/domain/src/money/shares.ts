@@ -1,4 +1,4 @@
-import { refundOf, type BookingStatus } from '../bookings/booking.ts'
+import { cancellationRefund, type BookingStatus } from '../bookings/booking.ts'
 import { hourMs, minuteMs } from '../time/durations.ts'
 import { dayOf, localMinute, weekdayOf } from '../time/hours.ts'
 import type { PayableState } from './payment-refusals.ts'
@@ -107,7 +107,7 @@ export function refundsOfPayers<
   return payers.map((payer) => {
     const { paidCents, refusableUntil } = payer
     const isRefusable = typeof refusableUntil === 'number' && booking.now < refusableUntil
-    const { refundCents } = refundOf({ ...booking, paidCents })
+    const { refundCents } = cancellationRefund({ ...booking, paidCents })
     return { ...payer, refundCents: isRefusable ? paidCents : refundCents }
   })
 }

@@ -1,4 +1,4 @@
-import { inAppBrowserOf } from './user-agents.ts'
+import { findInAppBrowser } from './user-agents.ts'
 
 /**
  * Android's web view says « wv », Apple's leaves out the Safari of its browser. The browsers inside
@@ -15,7 +15,7 @@ export interface ModeWishes {
 }
 
 /** The mode that an address asks for, to be remembered for the browser session (requirement S4). */
-export function wishesOf(address: string): ModeWishes {
+export function modeWishes(address: string): ModeWishes {
   const query = new URLSearchParams(address.split('?')[1]?.split('#')[0] ?? '')
   const isApp = query.get('isApp')
   return {
@@ -29,6 +29,6 @@ export function wishesOf(address: string): ModeWishes {
  * then by the user agent.
  */
 export function isFromApp(address: string, userAgent: string, before: boolean | null): boolean {
-  const known = wishesOf(address).isApp ?? before
-  return known ?? (webViews.test(userAgent) && inAppBrowserOf(userAgent) === null)
+  const known = modeWishes(address).isApp ?? before
+  return known ?? (webViews.test(userAgent) && findInAppBrowser(userAgent) === null)
 }

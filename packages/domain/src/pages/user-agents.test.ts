@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inAppBrowserOf, systemOf } from './user-agents.ts'
+import { findInAppBrowser, deviceSystem } from './user-agents.ts'
 
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15'
 const android = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36'
@@ -17,7 +17,7 @@ it.each([
   [`${android} Chrome/131.0.0.0 Mobile Safari/537.36`, null],
   ['Mozilla/5.0 (X11; Linux x64) Firefox/133.0', null],
 ])('« %s » is the browser of %s', (userAgent, application) => {
-  expect(inAppBrowserOf(userAgent)).toBe(application)
+  expect(findInAppBrowser(userAgent)).toBe(application)
 })
 
 it.each([
@@ -25,5 +25,5 @@ it.each([
   [android, 'android'],
   ['Mozilla/5.0 (X11; Linux x64)', 'other'],
 ] as const)('« %s » runs on %s', (userAgent, system) => {
-  expect(systemOf(userAgent)).toBe(system)
+  expect(deviceSystem(userAgent)).toBe(system)
 })

@@ -14,12 +14,12 @@ const inAppBrowsers: readonly (readonly [name: string, pattern: RegExp])[] = [
  * The social application whose own browser a page is shown in; null in any other. Google and others
  * refuse to sign in there (requirement M33).
  */
-export function inAppBrowserOf(userAgent: string): string | null {
+export function findInAppBrowser(userAgent: string): string | null {
   return inAppBrowsers.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null
 }
 
 /** « iOS », « Android » or neither. */
-export function systemOf(userAgent: string): 'ios' | 'android' | 'other' {
+export function deviceSystem(userAgent: string): 'ios' | 'android' | 'other' {
   if (/\b(?:iPhone|iPad|iPod)\b/.test(userAgent)) return 'ios'
   return /\bAndroid\b/.test(userAgent) ? 'android' : 'other'
 }

@@ -31,6 +31,6 @@ export const communicationModes = ['Email', 'Facebook'] as const
 export type CommunicationMode = (typeof communicationModes)[number]
 
 /** The channel of a new member, from their choice of the newsletter (requirement M11). */
-export function communicationModeOf(receiveNewsletter: boolean): CommunicationMode {
+export function chosenCommunicationMode(receiveNewsletter: boolean): CommunicationMode {
   return receiveNewsletter ? 'Email' : 'Facebook'
 }

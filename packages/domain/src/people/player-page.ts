@@ -35,7 +35,7 @@ export const playerParts = Object.keys(partAudiences) as PlayerPart[]
 export const partAudience = (part: PlayerPart, settings: PlayerSettings): Audience =>
   partAudiences[part](settings)
 
-const readersOf: Readonly<Record<Audience, readonly PlayerReader[]>> = {
+const readersByAudience: Readonly<Record<Audience, readonly PlayerReader[]>> = {
   everyone: playerReaders,
   teammates: ['teammate', 'self'],
   nobody: ['self'],
@@ -48,5 +48,5 @@ export const seesPart = (
   settings: PlayerSettings,
 ): boolean =>
   [partAudience('page', settings), partAudience(part, settings)].every((audience) =>
-    readersOf[audience].includes(reader),
+    readersByAudience[audience].includes(reader),
   )

@@ -2,7 +2,7 @@ import { minuteMs } from '../time/durations.ts'
 import { addDays, dayOf, windowsOfDay } from '../time/hours.ts'
 import type { HoursException, WeeklyHours } from '../time/hours.ts'
 import type { CourtPrice, SlotDuration } from './price.ts'
-import { courtOffers, offerAt, spanOf } from './slot-offer.ts'
+import { courtOffers, offerAt, windowSpan } from './slot-offer.ts'
 import type { SlotWish, WindowSpan } from './slot-offer.ts'
 
 export type SlotProblem =
@@ -70,7 +70,7 @@ export function askedSlot(input: AskedSlotInput): AskedSlot | { problem: SlotPro
 
 function spanHolding(day: string, input: AskedSlotInput): WindowSpan | undefined {
   return windowsOfDay(day, input.weekly, input.exceptions)
-    .map((window) => spanOf(day, window, input.timeZone))
+    .map((window) => windowSpan(day, window, input.timeZone))
     .find((span) => span.from <= input.startsAt && input.startsAt < span.to)
 }
 

@@ -1,4 +1,4 @@
-import { courtDayOf } from './court-day.ts'
+import { makeCourtDay } from './court-day.ts'
 import type { BusyRow, Seat } from './court-day.ts'
 import { minuteMs } from '../time/durations.ts'
 import { shortestSlotMs } from './price.ts'
@@ -40,7 +40,7 @@ export function movableUntil(startsAt: number): number {
 export function assignCourt(ask: AssignmentAsk): Seat | null {
   const direct = bestFit(ask)
   if (direct !== null) return { courtId: direct, moves: [] }
-  const room = makeRoom(courtDayOf(ask.busy), ask.from, ask.to, ask.eligibleCourtIds, fewMoves)
+  const room = makeRoom(makeCourtDay(ask.busy), ask.from, ask.to, ask.eligibleCourtIds, fewMoves)
   return typeof room === 'string' ? null : room
 }
 

@@ -58,7 +58,7 @@ interface FixedRow {
 const maskCourts = 31
 
 /** Sorts the rows of a day into immovable and movable ones, with their possible courts. */
-export function courtDayOf(busy: readonly BusyRow[]): CourtDay {
+export function makeCourtDay(busy: readonly BusyRow[]): CourtDay {
   // rows that may move to the same courts share the list, and then its mask
   const masks = new Map<readonly number[], number>()
   const bits = new Map<number, number>()
@@ -138,7 +138,7 @@ export function openCourts(
 }
 
 /** The court of a mask of one bit. */
-export function courtIdOf(courtIds: readonly number[], bit: number): number {
+export function maskedCourtId(courtIds: readonly number[], bit: number): number {
   const id = courtIds[31 - Math.clz32(bit)]
   if (id === undefined) throw new RangeError(`no court for mask ${bit}`)
   return id

@@ -29,7 +29,7 @@ export function keepDistinct(
 
   function seat(member: number): boolean {
     for (;;) {
-      const open = setOf(member) & ~seen
+      const open = memberCourts(member) & ~seen
       if (open === 0) return false
       const unheld = open & ~held
       const bit = unheld === 0 ? open & -open : unheld & -unheld
@@ -43,7 +43,7 @@ export function keepDistinct(
     }
   }
 
-  function setOf(member: number): number {
+  function memberCourts(member: number): number {
     return courts[member] ?? 0
   }
 
@@ -55,7 +55,7 @@ export function keepDistinct(
   // reach[c]: the courts that may come free when c is asked of its holder
   for (let rest = held; rest !== 0; rest &= rest - 1) {
     const index = courtIndex(rest & -rest)
-    reach[index] = setOf(holder[index] ?? -1)
+    reach[index] = memberCourts(holder[index] ?? -1)
   }
   for (let via = held; via !== 0; via &= via - 1) {
     const bit = via & -via
@@ -72,12 +72,12 @@ export function keepDistinct(
     const ownBit = own & -own
     const member = holder[courtIndex(ownBit)] ?? -1
     let kept = ownBit
-    for (let rest = setOf(member) & ~ownBit; rest !== 0; rest &= rest - 1) {
+    for (let rest = memberCourts(member) & ~ownBit; rest !== 0; rest &= rest - 1) {
       const bit = rest & -rest
       const reached = reach[courtIndex(bit)] ?? 0
       if (!(bit & held) || reached & ~held || reached & ownBit) kept |= bit
     }
-    if (kept !== setOf(member)) {
+    if (kept !== memberCourts(member)) {
       courts[member] = kept
       shrunk.push(member)
     }

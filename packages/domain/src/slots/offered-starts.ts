@@ -1,7 +1,7 @@
 import { minuteMs } from '../time/durations.ts'
 import type { OpeningWindow } from '../time/hours.ts'
 import type { CourtPrice, SlotDuration } from './price.ts'
-import { courtOffers, offerAt, spanOf } from './slot-offer.ts'
+import { courtOffers, offerAt, windowSpan } from './slot-offer.ts'
 import type { SlotWish } from './slot-offer.ts'
 
 export interface OfferedDay extends SlotWish {
@@ -41,7 +41,7 @@ export function offeredStarts(input: OfferedDay): OfferedStart[] {
   const offers = courtOffers(input, day)
   const starts: OfferedStart[] = []
   for (const window of windows) {
-    const span = spanOf(day, window, timeZone)
+    const span = windowSpan(day, window, timeZone)
     for (let startsAt = span.from; startsAt < span.to; startsAt += stepMinutes * minuteMs) {
       const localMinute = span.minuteAt(startsAt)
       const choices = durations.flatMap((duration): OfferedChoice[] => {

@@ -2,7 +2,7 @@ import { minuteMs } from '../time/durations.ts'
 import { addDays, weekdayOf, windowsOfDay } from '../time/hours.ts'
 import type { HoursException, WeeklyHours } from '../time/hours.ts'
 import type { BusyRow } from './court-day.ts'
-import { courtOffers, spanOf, type CourtOffer, type SlotWish } from './slot-offer.ts'
+import { courtOffers, windowSpan, type CourtOffer, type SlotWish } from './slot-offer.ts'
 
 /** The court time that a package for a group needs. */
 export interface PartyPlan {
@@ -90,7 +90,7 @@ export function partyDays(input: PartyDaysInput): PartyDay[] {
   const days: PartyDay[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) {
     if (!plan.weekdays.includes(weekdayOf(day))) continue
-    const starts = startsOf(day, input)
+    const starts = partyStarts(day, input)
     if (starts.length === 0) continue
     const state = (['free', 'almostFull'] as const).find((one) =>
       starts.some((start) => start.state === one),
@@ -100,14 +100,14 @@ export function partyDays(input: PartyDaysInput): PartyDay[] {
   return days
 }
 
-function startsOf(day: string, input: PartyDaysInput): PartyStart[] {
+function partyStarts(day: string, input: PartyDaysInput): PartyStart[] {
   const { plan, people, timeZone, stepMinutes, weekly, exceptions } = input
   const earliest = input.now + input.leadMinutes * minuteMs
   const needed = courtsForPeople(people, plan)
   const offers = courtOffers(input, day)
   const starts: PartyStart[] = []
   for (const window of windowsOfDay(day, weekly, exceptions)) {
-    const span = spanOf(day, window, timeZone)
+    const span = windowSpan(day, window, timeZone)
     const busy = input.busy.filter((row) => row.from < span.to && span.from < row.to)
     const last = span.to - plan.courtMinutes * minuteMs
     for (let startsAt = span.from; startsAt <= last; startsAt += stepMinutes * minuteMs) {
@@ -123,7 +123,7 @@ function startsOf(day: string, input: PartyDaysInput): PartyStart[] {
         .filter((offer) => isForSale(offer, localMinute, localMinute + plan.courtMinutes))
         .flatMap(({ courtIds }) => courtIds)
         .filter((id) => !taken.has(id)).length
-      starts.push({ localMinute, startsAt, state: stateOf(left, needed) })
+      starts.push({ localMinute, startsAt, state: partyState(left, needed) })
     }
   }
   return starts
@@ -132,7 +132,7 @@ function startsOf(day: string, input: PartyDaysInput): PartyStart[] {
 const isWithin = ({ hours, courtMinutes }: PartyPlan, start: number) =>
   hours === undefined || (hours.from <= start && start + courtMinutes <= hours.to)
 
-function stateOf(left: number, needed: number): PartyState {
+function partyState(left: number, needed: number): PartyState {
   if (left < needed) return 'full'
   return left === needed ? 'almostFull' : 'free'
 }

@@ -53,7 +53,7 @@ export function priceRanges(input: PricedWeek): PriceRange[] {
         for (const duration of slotDurations) {
           if (start + duration > closesAt) break
           const price = priceOn(timeline, start, duration)
-          const period = periodOf(timeline, start, start + duration)
+          const period = pricePeriod(timeline, start, start + duration)
           if (!price || !period) continue
           const key = `${period} ${duration}`
           const range = ranges.get(key) ?? { period, duration, lowest: price, highest: price }
@@ -74,7 +74,7 @@ export function periodHours(input: PricedWeek): PeriodHours[] {
   const found = new Map<string, PeriodHours>()
   for (const { weekday, timeline, windows } of pricedDays(input)) {
     for (const period of periods) {
-      for (const { opensAt, closesAt } of stretchesOf(period, timeline, windows)) {
+      for (const { opensAt, closesAt } of periodStretches(period, timeline, windows)) {
         const key = `${period} ${opensAt} ${closesAt}`
         const hours = found.get(key) ?? { period, weekdays: [], opensAt, closesAt }
         if (!hours.weekdays.includes(weekday)) hours.weekdays.push(weekday)
@@ -100,7 +100,7 @@ function pricedDays({ sportId, courts, bands, weekly }: PricedWeek) {
   })
 }
 
-function periodOf(
+function pricePeriod(
   timeline: readonly PriceSegment[],
   from: number,
   to: number,
@@ -112,7 +112,7 @@ function periodOf(
     : undefined
 }
 
-function stretchesOf(
+function periodStretches(
   period: PricePeriod,
   timeline: readonly PriceSegment[],
   windows: readonly OpeningWindow[],

@@ -122,7 +122,7 @@ export function priceOn(
     const part = band.priceCents[duration] * share
     centMinutes += part
     discountedParts += part * (100 - (band.discountPercent ?? 0))
-    withCardParts += part * (100 - percentOf(advantage, band))
+    withCardParts += part * (100 - advantagePercent(advantage, band))
   }
   if (minutes < duration) return null
   const roundedCents = (parts: number) =>
@@ -134,7 +134,7 @@ export function priceOn(
   return { priceCents, discountPriceCents: reduced < priceCents ? reduced : null }
 }
 
-function percentOf(advantage: Advantage | null, { period }: PriceBand): number {
+function advantagePercent(advantage: Advantage | null, { period }: PriceBand): number {
   return advantage && (advantage.coversPeak || period === 'offpeak') ? advantage.percent : 0
 }
 

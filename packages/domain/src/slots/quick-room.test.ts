@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { courtDayOf } from './court-day.ts'
+import { makeCourtDay } from './court-day.ts'
 import type { BusyRow } from './court-day.ts'
 import { isFull, sweep } from './quick-room.ts'
 
@@ -19,7 +19,7 @@ const alikeDay = fc
       if (court === undefined) continue
       busy.push({ courtId: court, from, to, movableTo: courtIds, bookingId: busy.length })
     }
-    return courtDayOf(busy)
+    return makeCourtDay(busy)
   })
 
 const allCourts = 0b1111
@@ -45,7 +45,7 @@ test('between alike courts a sweep seats everybody unless some moment is full', 
 
 describe('a slot is full', () => {
   const row = { from: 0, to: 4 }
-  const day = courtDayOf([
+  const day = makeCourtDay([
     { ...row, courtId: 1, movableTo: [2], bookingId: 1 },
     { ...row, courtId: 2, movableTo: [1], bookingId: 2 },
     { from: 9, to: 10, courtId: 3, movableTo: [4], bookingId: 3 },

@@ -1,4 +1,4 @@
-import { countBits, courtIdOf, overlaps, piecesAt } from './court-day.ts'
+import { countBits, maskedCourtId, overlaps, piecesAt } from './court-day.ts'
 import type { CourtDay, CourtMove, Piece, Seat } from './court-day.ts'
 
 export interface Asked {
@@ -60,9 +60,9 @@ export function pushAside({ courtIds, pieces }: CourtDay, asked: Asked): Seat | 
     for (const piece of pushed) {
       const free = freeCourts(pieces, piece) & ~court
       if (free === 0) break
-      moves.push({ bookingId: piece.bookingId, courtId: courtIdOf(courtIds, free & -free) })
+      moves.push({ bookingId: piece.bookingId, courtId: maskedCourtId(courtIds, free & -free) })
     }
-    if (moves.length === pushed.length) return { courtId: courtIdOf(courtIds, court), moves }
+    if (moves.length === pushed.length) return { courtId: maskedCourtId(courtIds, court), moves }
   }
   return null
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { courtDayOf } from './court-day.ts'
+import { makeCourtDay } from './court-day.ts'
 import type { BusyRow } from './court-day.ts'
 import { makeRoom } from './repacking.ts'
 
@@ -35,7 +35,7 @@ test('trying few moves moves fewer bookings and never changes whether there is r
   let first = 0
   let fewer = 0
   for (let run = 0; run < 60; run++) {
-    const day = courtDayOf(fullDay(chance))
+    const day = makeCourtDay(fullDay(chance))
     for (let from = 0; from < 18; from++) {
       const any = makeRoom(day, from, from + 2, courtIds, [])
       const few = makeRoom(day, from, from + 2, courtIds, [1, 2, 3, 5, 8])
@@ -50,7 +50,7 @@ test('trying few moves moves fewer bookings and never changes whether there is r
 
 test('a court that no row mentions is free', () => {
   const fixed = { courtId: 1, from: 0, to: 4, movableTo: [], bookingId: 1 }
-  expect(makeRoom(courtDayOf([fixed]), 0, 2, [1, 9], [])).toEqual({ courtId: 9, moves: [] })
+  expect(makeRoom(makeCourtDay([fixed]), 0, 2, [1, 9], [])).toEqual({ courtId: 9, moves: [] })
 })
 
 test('more courts than the search can hold are still answered', () => {
@@ -62,11 +62,11 @@ test('more courts than the search can hold are still answered', () => {
     movableTo: courtId === 1 ? [20] : [],
     bookingId: courtId,
   }))
-  expect(makeRoom(courtDayOf(busy), 0, 2, [1], [])).toBe('full')
+  expect(makeRoom(makeCourtDay(busy), 0, 2, [1], [])).toBe('full')
   const last = { courtId: 40, from: 0, to: 4, movableTo: [1], bookingId: 40 }
-  expect(makeRoom(courtDayOf([...busy.slice(1, 39), last]), 0, 2, [40], [])).toBe('full')
+  expect(makeRoom(makeCourtDay([...busy.slice(1, 39), last]), 0, 2, [40], [])).toBe('full')
   const early = busy.map((row) => (row.courtId === 1 ? { ...row, to: 2 } : row))
-  expect(makeRoom(courtDayOf(early), 0, 2, [1], [])).toEqual({
+  expect(makeRoom(makeCourtDay(early), 0, 2, [1], [])).toEqual({
     courtId: 1,
     moves: [{ bookingId: 1, courtId: 20 }],
   })

@@ -1,4 +1,4 @@
-import { countBits, courtIdOf, openCourts, piecesAt } from './court-day.ts'
+import { countBits, maskedCourtId, openCourts, piecesAt } from './court-day.ts'
 import type { CourtDay, CourtMove, Seat } from './court-day.ts'
 import { filterSpace, keepDistinct } from './distinct-courts.ts'
 import { isFull, pushAside, sweep } from './quick-room.ts'
@@ -46,9 +46,9 @@ export function makeRoom(
   const swept = fewMoves.length === 0 ? sweep(pieces, from, to, start) : null
   if (swept) return packed(day, swept)
   const groups = groupsWith(day, asked, from, to)
-  const groupsOf = Array.from({ length: asked + 1 }, (): number[] => [])
+  const groupsByMember = Array.from({ length: asked + 1 }, (): number[] => [])
   for (const [group, members] of groups.entries()) {
-    for (const member of members) groupsOf[member]?.push(group)
+    for (const member of members) groupsByMember[member]?.push(group)
   }
   const failures = new Float64Array(asked + 1).fill(1)
   const space = filterSpace()
@@ -56,7 +56,7 @@ export function makeRoom(
 
   /** False when some group no longer has courts enough. */
   function settle(courts: Int32Array, changed: number): boolean {
-    const queue = new Set(groupsOf[changed])
+    const queue = new Set(groupsByMember[changed])
     for (const group of queue) {
       queue.delete(group)
       const members = groups[group] ?? []
@@ -65,20 +65,20 @@ export function makeRoom(
         for (const member of members) failures[member] = (failures[member] ?? 1) + 1
         return false
       }
-      for (const member of shrunk) for (const next of groupsOf[member] ?? []) queue.add(next)
+      for (const member of shrunk) for (const next of groupsByMember[member] ?? []) queue.add(next)
     }
     return true
   }
 
   function takenAround(courts: Int32Array, index: number): number {
     let taken = 0
-    for (const group of groupsOf[index] ?? []) {
-      for (const member of groups[group] ?? []) taken |= (courts[member] ?? 0) & ownOf(member)
+    for (const group of groupsByMember[index] ?? []) {
+      for (const member of groups[group] ?? []) taken |= (courts[member] ?? 0) & ownCourts(member)
     }
     return taken
   }
 
-  function ownOf(index: number): number {
+  function ownCourts(index: number): number {
     return pieces[index]?.own ?? 0
   }
 
@@ -89,7 +89,7 @@ export function makeRoom(
     let lowest = Infinity
     for (let index = 0; index <= asked; index++) {
       const set = courts[index] ?? 0
-      if (set & ownOf(index)) continue
+      if (set & ownCourts(index)) continue
       if (index !== asked) moves++
       if ((set & (set - 1)) === 0) continue
       const promise = countBits(set) / (failures[index] ?? 1)
@@ -139,7 +139,7 @@ function packed({ courtIds, pieces }: CourtDay, courts: Int32Array): Seat {
   const moves: CourtMove[] = []
   for (const [index, { own, bookingId }] of pieces.entries()) {
     const set = courts[index] ?? 0
-    if (!(set & own)) moves.push({ bookingId, courtId: courtIdOf(courtIds, set) })
+    if (!(set & own)) moves.push({ bookingId, courtId: maskedCourtId(courtIds, set) })
   }
-  return { courtId: courtIdOf(courtIds, courts[pieces.length] ?? 0), moves }
+  return { courtId: maskedCourtId(courtIds, courts[pieces.length] ?? 0), moves }
 }

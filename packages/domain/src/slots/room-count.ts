@@ -1,4 +1,4 @@
-import { courtDayOf, openCourts } from './court-day.ts'
+import { makeCourtDay, openCourts } from './court-day.ts'
 import type { BusyRow, CourtDay } from './court-day.ts'
 import { isFull } from './quick-room.ts'
 import { makeRoom } from './repacking.ts'
@@ -31,8 +31,8 @@ export function roomFinder(busy: readonly BusyRow[]): RoomFinder {
   function isLast(slot: Slot): boolean {
     if (one && isWithin(one, slot)) return true
     leastBusy ??= busy.some(({ cut }) => cut)
-      ? courtDayOf(busy.filter(({ cut }) => !cut))
-      : (courtDay ??= courtDayOf(busy))
+      ? makeCourtDay(busy.filter(({ cut }) => !cut))
+      : (courtDay ??= makeCourtDay(busy))
     if (!isFullForTwo(leastBusy, slot)) return false
     one = slot
     return true
@@ -45,7 +45,7 @@ export function roomFinder(busy: readonly BusyRow[]): RoomFinder {
     const slot = { from, to, courtIds }
     if (free === 0) {
       if (none && isWithin(none, slot)) return 0
-      courtDay ??= courtDayOf(busy)
+      courtDay ??= makeCourtDay(busy)
       const room = makeRoom(courtDay, from, to, courtIds, [])
       if (room === 'full') none = slot
       if (typeof room === 'string') return 0

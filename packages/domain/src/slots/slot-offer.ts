@@ -79,7 +79,7 @@ export interface WindowSpan extends OpeningWindow {
 }
 
 /** The window between its instants by the tz database: 23 and 25 h days are as long as they are. */
-export function spanOf(day: string, window: OpeningWindow, timeZone: string): WindowSpan {
+export function windowSpan(day: string, window: OpeningWindow, timeZone: string): WindowSpan {
   const from = instantOf(day, window.opensAt, timeZone)
   const to = instantOf(day, window.closesAt, timeZone)
   const offsetAt = offsetsBetween(from, to, timeZone)

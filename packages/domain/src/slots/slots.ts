@@ -63,7 +63,7 @@ export function daySlots({ offered, busy, now, leadMinutes }: DaySlotsInput): Da
       const choice = asked[index]
       if (!choice) continue
       const left = choice.price ? room(startsAt, choice.endsAt, choice.courtIds) : 0
-      choices[index] = choiceOf(choice, left)
+      choices[index] = slotChoice(choice, left)
       isFree ||= left > 0
     }
     if (isFree) slots.push({ startsAt, localMinute, choices })
@@ -71,7 +71,7 @@ export function daySlots({ offered, busy, now, leadMinutes }: DaySlotsInput): Da
   return slots
 }
 
-function choiceOf({ price, ...choice }: OfferedChoice, left: number): SlotChoice {
+function slotChoice({ price, ...choice }: OfferedChoice, left: number): SlotChoice {
   return price === null
     ? { ...choice, left, state: 'closing', priceCents: null, discountPriceCents: null }
     : { ...choice, left, state: left > 0 ? 'free' : 'full', ...price }

@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 
 /** The lessons of the week, as a member reads them by their place among the members. */
-const weekOf = (member: number) =>
+const readWeek = (member: number) =>
   stand.call('GET', '/coaches/1/lessons?from=2026-11-23', { token: stand.tokens[member] })
 
 async function lessons(query = ''): Promise<LessonsOfDay> {
@@ -155,16 +155,16 @@ describe('holding a lesson', () => {
     const booking = await heldBooking(stand, alone)
     expect((await pay(stand, booking)).body).toMatchObject({ booking: { status: 'Confirmed' } })
     expect(await startAt('18:00')).toMatchObject({ states: ['busy', 'free'] })
-    expect(await weekOf(2)).toMatchObject({
+    expect(await readWeek(2)).toMatchObject({
       status: 200,
       body: [{ booking: booking.id, coach: 'Hugo Coach', startsAt: at('18:00'), players: ['Léa'] }],
     })
-    expect((await weekOf(3)).status).toBe(403)
+    expect((await readWeek(3)).status).toBe(403)
     expect((await cancelBooking(stand, booking.id, 'card')).body.refunds).toMatchObject([
       { to: 'card', amount: { value: 5000 } },
     ])
     expect(await startAt('18:00')).toMatchObject({ states: ['free', 'free'] })
-    expect((await weekOf(2)).body).toEqual([])
+    expect((await readWeek(2)).body).toEqual([])
     await requireSoundBooks(stand.bank, stand.db)
   })
 

@@ -16,7 +16,7 @@ import type { Handlers } from '../../mount.ts'
 import type { BookingCoach } from '../../core/court-time/court-time.ts'
 import type { CenterDay, CenterDays } from '../slots/center-days.ts'
 import { bookableDays } from '../slots/center-rules.ts'
-import { noticeOf } from '../slots/slots.ts'
+import { dayNotice } from '../slots/slots.ts'
 import { selectCoaches, type CoachRow } from './lesson.sql.ts'
 
 /** How many days on the next free hour of each coach is looked for. */
@@ -42,7 +42,7 @@ export function lessonHandlers(db: Db, days: CenterDays): Handlers<typeof contra
         }),
       ])
       const asked = { sportTypeId: sportType, duration, cards, coaches, now }
-      const starts = startsOf(day, asked)
+      const starts = dayLessonStarts(day, asked)
       const isFree = ({ left, states }: LessonStart) => left > 0 && states.includes('free')
       const later =
         starts.some(isFree) || coaches.length === 0
@@ -51,7 +51,10 @@ export function lessonHandlers(db: Db, days: CenterDays): Handlers<typeof contra
               Array.from({ length: daysAhead }, (_, at) => read(addDays(date, at + 1))),
             )
       const laterStarts = later.flatMap((one) =>
-        startsOf(one, asked).map((start) => ({ ...start, iso: one.local.iso(start.startsAt) })),
+        dayLessonStarts(one, asked).map((start) => ({
+          ...start,
+          iso: one.local.iso(start.startsAt),
+        })),
       )
       const today = dayOf(now, timeZone)
       const ahead = bookableDays(catalogue, cards)
@@ -63,7 +66,7 @@ export function lessonHandlers(db: Db, days: CenterDays): Handlers<typeof contra
         today,
         lastDay: addDays(today, ahead),
         freeCancellationHours,
-        notice: noticeOf(day, ahead, now),
+        notice: dayNotice(day, ahead, now),
         coaches: coaches.map(({ id, firstName, lastName, prices }, at) => ({
           id,
           firstName,
@@ -95,13 +98,13 @@ interface AskedLessons {
   readonly now: number
 }
 
-function startsOf(
+function dayLessonStarts(
   day: CenterDay,
   { coaches, now, duration, ...wish }: AskedLessons,
 ): LessonStart[] {
   const { catalogue, local, busy } = day
   const isSold =
-    noticeOf(day, bookableDays(catalogue, wish.cards), now) === null &&
+    dayNotice(day, bookableDays(catalogue, wish.cards), now) === null &&
     catalogue.sports.some(({ id }) => id === wish.sportTypeId)
   if (!isSold) return []
   const { leadMinutes, timeZone } = catalogue

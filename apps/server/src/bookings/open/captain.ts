@@ -14,7 +14,7 @@ import { Problem } from '../../http/problems.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { lockOwnBooking } from '../booking.sql.ts'
 import { queueAlerts } from './alerts.ts'
-import { selectJoinersOf } from './joiner.sql.ts'
+import { selectBookingJoiners } from './joiner.sql.ts'
 import { closeOpenMatch, selectOpenMatch, upsertOpenMatch } from './open-match.sql.ts'
 import { countFree } from './search.sql.ts'
 
@@ -33,7 +33,7 @@ export async function ownOpenMatch(
 ): Promise<OwnOpenMatch | null> {
   const match = await selectOpenMatch(db, bookingId)
   if (match === null) return null
-  const joiners = await selectJoinersOf(db, bookingId)
+  const joiners = await selectBookingJoiners(db, bookingId)
   const levels = await playerLevelNames(
     db,
     joiners.map(({ userId }) => userId),

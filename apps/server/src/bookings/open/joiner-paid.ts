@@ -2,7 +2,7 @@ import type { Db } from '@quatre/db'
 import { refusableUntil } from '@quatre/domain'
 import type { Platform } from '../../core/platform.ts'
 import type { LockedBooking } from '../booking.sql.ts'
-import { ownerOf } from '../mails.ts'
+import { ownerRecipient } from '../mails.ts'
 import type { Place } from '../shares/places.sql.ts'
 import { existingBooking } from '../shares/refund-payers.ts'
 import { markJoinerPaid, selectJoiner } from './joiner.sql.ts'
@@ -43,7 +43,7 @@ export async function noteJoinerPaid(
   const owedCents = isLate ? place.shareCents : 0
   await markJoinerPaid(tx, place.id, { refusableUntil: until, owedCents })
   const row = await existingBooking(tx, { bookingId: booking.id, userId: booking.userId })
-  const to = ownerOf(row)
+  const to = ownerRecipient(row)
   const joiner = { placeId: place.id, firstName: place.firstName, refusableUntil: until, owedCents }
   if (to !== null) await mailer.queue(tx, joinedMail(row, to, joiner))
   return true

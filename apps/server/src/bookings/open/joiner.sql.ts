@@ -53,7 +53,10 @@ export interface JoinerOfCaptain extends Row<'openJoiner', 'participationId' | '
   readonly level?: LevelName | null
 }
 
-export async function selectJoinersOf(db: Db, bookingId: BookingId): Promise<JoinerOfCaptain[]> {
+export async function selectBookingJoiners(
+  db: Db,
+  bookingId: BookingId,
+): Promise<JoinerOfCaptain[]> {
   const { rows } = await sql<JoinerOfCaptain>`
     select j.participation_id, j.refusable_until, j.user_id, u.first_name,
       p.status = 'Confirmed' as is_paid

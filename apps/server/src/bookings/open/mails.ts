@@ -13,7 +13,7 @@ import { givenWords, usableAmount } from '../../core/money/refund-mails.ts'
 import type { RefundLine } from '../../core/money/refund.sql.ts'
 import type { MailWords, Recipient } from '../../platform/mail/mail-layout.ts'
 import type { BookingRow } from '../booking.sql.ts'
-import { localOf, pathOf, reference, whenWords, wordsOf } from '../mails.ts'
+import { centerLocalIso, bookingPath, reference, whenWords, bookingWords } from '../mails.ts'
 import type { FoundMatch } from './search.sql.ts'
 
 const searchPath = '/recherche-un-match'
@@ -31,7 +31,7 @@ export function joinedMail(
   },
 ): MailWords {
   const name = nameForOthers(joiner.firstName)
-  const until = time(localOf(row, joiner.refusableUntil))
+  const until = time(centerLocalIso(row, joiner.refusableUntil))
   return {
     to,
     reason: 'booking',
@@ -47,8 +47,8 @@ export function joinedMail(
           ]
         : []),
     ],
-    facts: [...wordsOf(row).facts, reference(row)],
-    action: { label: 'Voir qui joue', path: `${pathOf(row)}#ouvert` },
+    facts: [...bookingWords(row).facts, reference(row)],
+    action: { label: 'Voir qui joue', path: `${bookingPath(row)}#ouvert` },
   }
 }
 
@@ -63,14 +63,14 @@ export function sentAwayMail(
     to,
     eventKey: `open-refused:${joinerId}`,
     template: 'open_match_refused',
-    subject: `${wordsOf(row).when}\u00a0: ta place n’est pas gardée${usable === null ? '' : `, ${usable} te reviennent`}`,
+    subject: `${bookingWords(row).when}\u00a0: ta place n’est pas gardée${usable === null ? '' : `, ${usable} te reviennent`}`,
     title: 'Ce match se jouera sans toi',
     lines: [
       'La personne qui a réservé a choisi d’autres joueurs.',
       ...givenWords(lines).map(({ amount, where }) => `${amount} reviennent ${where}.`),
       ...whenWords(lines),
     ],
-    facts: wordsOf(row).facts,
+    facts: bookingWords(row).facts,
     action: { label: 'Trouver un autre match', path: searchPath },
   }
 }
@@ -96,8 +96,8 @@ export function shareReturnedMail(
       'Quelqu’un a pris une place que tu avais payée.',
       ...givenWords(lines).map(({ amount, where }) => `${amount} reviennent ${where}.`),
     ],
-    facts: [...wordsOf(row).facts, reference(row)],
-    action: { label: 'Voir ma réservation', path: pathOf(row) },
+    facts: [...bookingWords(row).facts, reference(row)],
+    action: { label: 'Voir ma réservation', path: bookingPath(row) },
   }
 }
 
@@ -125,10 +125,10 @@ export function alertMail(
     reason: 'account',
     eventKey: `open-alert:${row.id}`,
     template: 'open_match_alert',
-    subject: `${lookingFor(match)}\u00a0: ${wordsOf(row).when}, ${row.center.name}`,
+    subject: `${lookingFor(match)}\u00a0: ${bookingWords(row).when}, ${row.center.name}`,
     title: lookingFor(match),
     lines: [`${euros(match.shareCents)} ta part${levels === '' ? '' : `, niveau ${levels}`}.`],
-    facts: wordsOf(row).facts.slice(0, 2),
+    facts: bookingWords(row).facts.slice(0, 2),
     action: { label: 'Voir le match', path: matchPath(row) },
     note: 'Deux alertes par jour au plus.',
     noteLink: { label: 'Ne plus être prévenu', path: `${searchPath}/alerte?users_key=${key}` },
@@ -140,7 +140,7 @@ const matchPath = ({ id }: BookingRow) => `${searchPath}?match=${id}`
 
 /** The same as a notification. */
 export function alertNotice(row: BookingRow, match: FoundMatch) {
-  const start = localOf(row, row.startsAt)
+  const start = centerLocalIso(row, row.startsAt)
   return {
     title: `${lookingFor(match)} ${dayNearShort(start)} à ${time(start)}`,
     body: `${row.center.name} · ${euros(match.shareCents)}`,

@@ -38,7 +38,7 @@ const join = ({ id }: Pick<Booking, 'id'>, token = lea) =>
   call<{ key: string; code: string }>('POST', `/openMatches/${id}/join`, { token, body: {} })
 const found = async (query = '') =>
   (await call<{ matches: OpenMatch[]; total: number }>('GET', `/openMatches?${query}`)).body
-const standingOf = async ({ id }: Pick<Booking, 'id'>, token?: string) =>
+const readStanding = async ({ id }: Pick<Booking, 'id'>, token?: string) =>
   (await call<OpenMatchStanding[]>('GET', `/openMatches/standings?ids=${id}`, { token })).body[0]
 const enter = async (link: string, body: object, token?: string) =>
   (await call<{ code?: string }>('POST', `/participations/${link}`, { token, body })).body.code
@@ -143,7 +143,7 @@ test('a captain opens the free places, strangers find them by first names and le
   ]) {
     expect([other, (await found(other)).total]).toEqual([other, 0])
   }
-  const told = (token?: string) => standingOf(booking, token)
+  const told = (token?: string) => readStanding(booking, token)
   expect(await told(lea)).toEqual({ id: booking.id, isIn: false, why: null, level: 'avance' })
   expect(await told(zoe)).toMatchObject({
     isIn: false,
@@ -246,7 +246,7 @@ describe('a captain who sends a joiner away', () => {
     expect(await standing()).toEqual([1200, 1200])
     expect(before).toEqual([2400, 0])
     expect(await own(booking)).toMatchObject({ free: 3, joiners: [] })
-    expect((await standingOf(booking, lea))?.why).toBe('Tu ne peux plus rejoindre ce match.')
+    expect((await readStanding(booking, lea))?.why).toBe('Tu ne peux plus rejoindre ce match.')
     const sentAway = { code: 'open_match_sent_away' }
     expect((await join(booking)).body).toMatchObject(sentAway)
     expect(await enter(booking.shareKey, {}, lea)).toBe(sentAway.code)

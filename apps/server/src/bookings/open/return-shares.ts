@@ -3,7 +3,7 @@ import type { BookingId } from '@quatre/domain'
 import type { Platform } from '../../core/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { existingBookingRow, lockBookingById, type LockedBooking } from '../booking.sql.ts'
-import { ownerOf } from '../mails.ts'
+import { ownerRecipient } from '../mails.ts'
 import { selectPayers, type Payer } from '../shares/places.sql.ts'
 import { existingBooking } from '../shares/refund-payers.ts'
 import { markReturned, selectOwed } from './joiner.sql.ts'
@@ -49,7 +49,7 @@ export async function returnSharesTo(
     const wish = { chargeId: guaranteeChargeId, amountCents: Math.min(owedCents, amountCents) }
     const lines = await refunds.give(tx, { ...wish, to: 'wallet', by: 'club', now })
     const row = await existingBooking(tx, { bookingId, userId })
-    const to = ownerOf(row)
+    const to = ownerRecipient(row)
     if (to !== null) await mailer.queue(tx, shareReturnedMail(row, to, { participationId, lines }))
   }
 }

@@ -57,7 +57,7 @@ async function reduced(code = 'ETE10', player = 0, body: object = {}): Promise<B
   return answer.body
 }
 
-async function usesOf(code: string): Promise<number> {
+async function readUses(code: string): Promise<number> {
   const { rows } = await sql<{ used: number }>`
     select used from promo_code where code = ${code}`.execute(stand.db)
   return rows[0]?.used ?? -1
@@ -82,7 +82,7 @@ describe('a promo code', () => {
     }
     const { participations } = await readBooking(stand, booking.id)
     expect(participations.map(({ share }) => share.value)).toEqual([1440, 1440, 1440])
-    expect(await usesOf('ETE10')).toBe(1)
+    expect(await readUses('ETE10')).toBe(1)
   })
 
   test('is taken off again, once', async () => {
@@ -97,7 +97,7 @@ describe('a promo code', () => {
       })
       expect(body.participations.map(({ share }) => share.value)).toEqual([1600, 1600, 1600])
     }
-    expect(await usesOf('UNE-FOIS')).toBe(0)
+    expect(await readUses('UNE-FOIS')).toBe(0)
   })
 
   test.each([
@@ -163,7 +163,7 @@ describe('a code of the whole price', () => {
       })
     }
     expect((await confirm(booking)).status).toBe(409)
-    expect(await usesOf('CADEAU')).toBe(1)
+    expect(await readUses('CADEAU')).toBe(1)
     const list = await stand.call<{ entries: object[] }>('GET', '/users/1/payments', {
       token: stand.tokens[0],
     })
@@ -171,7 +171,7 @@ describe('a code of the whole price', () => {
     expect(await providerAccountCents(stand.db)).toBe(4800)
     const { body } = await cancelBooking(stand, booking.id, 'wallet')
     expect(body.refunds).toEqual([])
-    expect(await usesOf('CADEAU')).toBe(0)
+    expect(await readUses('CADEAU')).toBe(0)
     expect(await proveBooks(stand.db)).toEqual(soundBooks)
   })
 
@@ -218,9 +218,9 @@ describe('the use of a code comes back', () => {
     ['when the booking is cancelled', (b) => pay(stand, b).then(() => giveBack(b))],
   ])('%s', async (_, end) => {
     const booking = await reduced('UNE-FOIS', 0, { court: courts.outdoor })
-    expect(await usesOf('UNE-FOIS')).toBe(1)
+    expect(await readUses('UNE-FOIS')).toBe(1)
     await end(booking)
-    expect(await usesOf('UNE-FOIS')).toBe(0)
+    expect(await readUses('UNE-FOIS')).toBe(0)
     const next = await heldBooking(stand, { startingDate: at('22:00') })
     expect((await promo(next, 'UNE-FOIS')).status).toBe(200)
   })
@@ -371,7 +371,7 @@ describe('a booking with a code', () => {
     await meanwhile()
     await bank.release()
     expect((await answer).body.resultCode).toBe(resultCode)
-    expect(await usesOf('UNE-FOIS')).toBe(1)
+    expect(await readUses('UNE-FOIS')).toBe(1)
   })
 
   test('is over: its code stays as it was', async () => {

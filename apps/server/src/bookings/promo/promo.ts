@@ -18,7 +18,7 @@ import {
 import type { Platform } from '../../core/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../http/problems.ts'
-import { payableStateOf } from '../booking-answer.ts'
+import { bookingPayableState } from '../booking-answer.ts'
 import { lockOwnBooking, type LockedBooking } from '../booking.sql.ts'
 import { selectBought, updatePromo } from './promo.sql.ts'
 
@@ -119,7 +119,7 @@ async function lockUnpaid(
 ): Promise<LockedBooking> {
   const booking = await lockOwnBooking(tx, { bookingId, userId })
   if (booking === null) throw new Problem('booking_not_found')
-  const state = payableStateOf(booking, now)
+  const state = bookingPayableState(booking, now)
   if (state !== 'open') throw new Problem(payKinds.booking[state])
   const { chargeId } = booking
   if (chargeId !== null) await events.emit(tx, 'amountChanges', { chargeId, now })

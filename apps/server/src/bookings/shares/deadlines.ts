@@ -4,7 +4,7 @@ import type { Db } from '@quatre/db'
 import type { Platform } from '../../core/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { lockBookingById, type LockedBooking } from '../booking.sql.ts'
-import { ownerOf } from '../mails.ts'
+import { ownerRecipient } from '../mails.ts'
 import { isAwaitingCaptain } from '../open/joiner.sql.ts'
 import { queueCounted } from './counted-mail.ts'
 import { chargeGuarantee } from './guarantee.ts'
@@ -89,7 +89,7 @@ async function remind(tx: Db, platform: Platform, bookingId: number): Promise<vo
   const unpaid = (await selectPlaces(tx, bookingId)).filter(({ status }) => status === 'Pending')
   if (unpaid.length === 0) return
   const row = await existingBooking(tx, { bookingId, userId: booking.userId })
-  const captain = ownerOf(row)
+  const captain = ownerRecipient(row)
   const cents = unpaid.reduce((sum, { shareCents }) => sum + shareCents, 0)
   if (captain !== null) {
     await platform.mailer.queue(tx, shareReminderMail(row, captain, { cents, by: 'captain' }))

@@ -4,7 +4,7 @@ import { centerEarner, existingCharge, insertCharge } from '../../core/money/cha
 import type { Payable } from '../../core/money/payables.ts'
 import type { Platform } from '../../core/platform.ts'
 import { lockBookingOfGuarantee, type LockedBooking } from '../booking.sql.ts'
-import { bookingMoneyMail, ownerOf, saleWordsOf } from '../mails.ts'
+import { bookingMoneyMail, ownerRecipient, bookingSaleWords } from '../mails.ts'
 import { existingBooking, giveCourtBack } from './refund-payers.ts'
 import { guaranteeChargedMail } from './share-mails.ts'
 import { existingGuarantee, updateGuarantee } from './split.sql.ts'
@@ -22,12 +22,12 @@ export function guaranteePayable(platform: Platform): Payable {
     async lock(tx, chargeId) {
       await lockBookingOfGuarantee(tx, chargeId)
       const guarantee = await existingGuarantee(tx, chargeId)
-      return { state: stateOf(guarantee), give: () => give(tx, guarantee) }
+      return { state: guaranteePayableState(guarantee), give: () => give(tx, guarantee) }
     },
 
     async read(db, chargeId) {
       const guarantee = await existingGuarantee(db, chargeId)
-      return { state: stateOf(guarantee), id: String(guarantee.bookingId) }
+      return { state: guaranteePayableState(guarantee), id: String(guarantee.bookingId) }
     },
 
     earnerOf: centerEarner,
@@ -42,7 +42,7 @@ export function guaranteePayable(platform: Platform): Payable {
       const row = await existingBooking(db, await existingGuarantee(db, chargeId))
       const { amountCents: fullPriceCents } = await existingCharge(db, chargeId)
       const { ownerFirstName: firstName, ownerLastName: lastName, ownerEmail: email } = row
-      const words = `${saleWordsOf(row)}, parts manquantes`
+      const words = `${bookingSaleWords(row)}, parts manquantes`
       const buyer = { firstName, lastName, email }
       return { product: 'court', words, fullPriceCents, buyer }
     },
@@ -51,7 +51,7 @@ export function guaranteePayable(platform: Platform): Payable {
       // a refusal ends the booking, which sends its own mails
       if (!('id' in news)) return
       const row = await existingBooking(tx, await existingGuarantee(tx, charge.id))
-      const to = ownerOf(row)
+      const to = ownerRecipient(row)
       const now = platform.clock()
       if (to !== null) await mailer.queue(tx, bookingMoneyMail(row, to, { news, now }))
     },
@@ -60,7 +60,7 @@ export function guaranteePayable(platform: Platform): Payable {
   async function give(tx: Db, guarantee: Guarantee): Promise<'given' | 'gone'> {
     if (guarantee.status !== 'Confirmed') return 'gone'
     const row = await existingBooking(tx, guarantee)
-    const to = ownerOf(row)
+    const to = ownerRecipient(row)
     if (to !== null) await mailer.queue(tx, guaranteeChargedMail(row, to, guarantee.amountCents))
     return 'given'
   }
@@ -68,7 +68,7 @@ export function guaranteePayable(platform: Platform): Payable {
 
 type Guarantee = Awaited<ReturnType<typeof existingGuarantee>>
 
-function stateOf({ status, isPaid }: Guarantee): PayableState {
+function guaranteePayableState({ status, isPaid }: Guarantee): PayableState {
   if (status !== 'Confirmed') return 'cancelled'
   return isPaid ? 'given' : 'open'
 }

@@ -1,10 +1,10 @@
 import type { Db } from '@quatre/db'
-import { minuteMs, refundOf } from '@quatre/domain'
+import { minuteMs, cancellationRefund } from '@quatre/domain'
 import type { RefundLine } from '../../core/money/refund.sql.ts'
 import type { Platform } from '../../core/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../http/problems.ts'
-import { destinationsOf } from '../refund-choice.ts'
+import { refundDestinations } from '../refund-choice.ts'
 import { lockBookingByKey, type LockedBooking } from '../booking.sql.ts'
 import { shareRefundedMail, type RefundTo } from './share-mails.ts'
 import { queueAlerts } from '../open/alerts.ts'
@@ -20,7 +20,7 @@ import {
   type Place,
   type PlaceOf,
 } from './places.sql.ts'
-import { existingBooking, refundToOf } from './refund-payers.ts'
+import { existingBooking, payerRefundTo } from './refund-payers.ts'
 
 const recently = 10 * minuteMs
 
@@ -49,7 +49,7 @@ export function leave(
     const place = await selectOwnPlace(tx, booking.id, of)
     if (place === null || place.isCaptain) throw new Problem('share_not_found')
     if (place.leftAt !== null) return []
-    const { payer, refundCents } = await leavingOf(tx, booking, place, now)
+    const { payer, refundCents } = await quoteLeaveRefund(tx, booking, place, now)
     // the limit never delays a refund
     if (refundCents === 0) await countMove(tx, booking, asked)
     await changePlayer(tx, place, null, now)
@@ -58,10 +58,10 @@ export function leave(
       await queueAlerts(tx, platform, booking.id)
     if (payer === undefined) return []
     const { chargeId } = payer
-    const to = refundToOf(payer, asked.to)
+    const to = payerRefundTo(payer, asked.to)
     const wish = { chargeId, amountCents: refundCents, to, by: 'member', now } as const
     const planned = await platform.refunds.plan(tx, wish)
-    if (to === 'card' && !destinationsOf(planned).includes('card')) {
+    if (to === 'card' && !refundDestinations(planned).includes('card')) {
       throw new Problem('refund_to_card_impossible')
     }
     const lines = await platform.refunds.give(tx, wish)
@@ -74,7 +74,7 @@ export function leave(
  * The refund of a friend who leaves at `now`, with its payer.
  * @throws Problem booking_cancelled, leave_too_late, payment_in_progress
  */
-export async function leavingOf(
+export async function quoteLeaveRefund(
   db: Db,
   booking: LockedBooking,
   place: Place,
@@ -88,7 +88,7 @@ export async function leavingOf(
   const payers = await selectPayers(db, booking.id)
   const payer = payers.find(({ participationId }) => participationId === place.id)
   const paidCents = payer?.paidCents ?? 0
-  const { refundCents } = refundOf({ ...booking, paidCents, now })
+  const { refundCents } = cancellationRefund({ ...booking, paidCents, now })
   if (refundCents < paidCents) throw new Problem('leave_too_late')
   return { payer, refundCents }
 }

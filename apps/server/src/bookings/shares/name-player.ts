@@ -4,7 +4,7 @@ import type { BookingId, UserId } from '@quatre/domain'
 import type { Platform } from '../../core/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../http/problems.ts'
-import { payableStateOf } from '../booking-answer.ts'
+import { bookingPayableState } from '../booking-answer.ts'
 import { lockOwnBooking, type LockedBooking } from '../booking.sql.ts'
 import { queueCounted } from './counted-mail.ts'
 import { shareLinkMail } from './share-mails.ts'
@@ -49,7 +49,7 @@ export function namePlayer(platform: Platform, named: NamedPlace): Promise<void>
     if (await isBeingPaid(tx, place.chargeId, now - minutesAtBank)) {
       throw new Problem('payment_in_progress')
     }
-    const newcomer = player === null ? null : await newcomerOf(tx, named, player)
+    const newcomer = player === null ? null : await checkedNewcomer(tx, named, player)
     if (newcomer !== null && places.some((other) => isSame(other, newcomer))) return
     await changePlayer(tx, place, newcomer, now)
     if (booking.status === 'Confirmed')
@@ -61,14 +61,14 @@ const isSame = ({ userId, guestEmail }: Place, newcomer: Newcomer) =>
   newcomer.userId === undefined ? guestEmail === newcomer.email : userId === newcomer.userId
 
 function refuseOver(booking: LockedBooking, now: number): void {
-  const state = payableStateOf(booking, now)
+  const state = bookingPayableState(booking, now)
   if (state === 'cancelled') throw new Problem('booking_cancelled')
   if (state === 'over') throw new Problem('shares_closed')
   if (state === 'given' && isClosed(booking, now)) throw new Problem('shares_closed')
 }
 
 /** Members can be named by those alone who have played with them. @throws Problem player_not_found */
-async function newcomerOf(
+async function checkedNewcomer(
   tx: Db,
   { userId: captainId, now }: NamedPlace,
   player: NonNullable<Player>,

@@ -27,7 +27,7 @@ export async function takeDueNews(
 }
 
 /** Takes the changes of a taken booking, in order. */
-export async function takeNewsOf(tx: Db, bookingId: BookingId): Promise<Place[]> {
+export async function takeBookingNews(tx: Db, bookingId: BookingId): Promise<Place[]> {
   const news = await selectPlacesWhere(tx, sql`p.booking_id = ${bookingId} and p.is_news`)
   await sql`update participation set is_news = false
     where booking_id = ${bookingId} and is_news`.execute(tx)

@@ -1,8 +1,8 @@
 import type { Db } from '@quatre/db'
 import type { Platform } from '../../core/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
-import { ownerOf } from '../mails.ts'
-import { takeDueNews, takeNewsOf } from './news.sql.ts'
+import { ownerRecipient } from '../mails.ts'
+import { takeDueNews, takeBookingNews } from './news.sql.ts'
 import { selectPlaces, type Place } from './places.sql.ts'
 import { existingBooking } from './refund-payers.ts'
 import { shareNewsMail } from './share-mails.ts'
@@ -28,9 +28,9 @@ async function tell(
   booking: Awaited<ReturnType<typeof takeDueNews>>[number],
   now: number,
 ): Promise<void> {
-  const changed = await takeNewsOf(tx, booking.bookingId)
+  const changed = await takeBookingNews(tx, booking.bookingId)
   const row = await existingBooking(tx, booking)
-  const captain = ownerOf(row)
+  const captain = ownerRecipient(row)
   const places = await selectPlaces(tx, booking.bookingId)
   const news = lastOfEach(changed, places)
   // a cancelled match has a mail of its own
@@ -41,8 +41,10 @@ async function tell(
 
 /** The last change of each player; not that one left who has a place again. */
 function lastOfEach(changed: readonly Place[], places: readonly Place[]): Place[] {
-  const keyOf = ({ userId, guestEmail, firstName }: Place) => userId ?? guestEmail ?? firstName
-  const present = new Set(places.map(keyOf))
-  const last = new Map(changed.map((place) => [keyOf(place), place]))
-  return [...last.values()].filter((place) => place.leftAt === null || !present.has(keyOf(place)))
+  const playerKey = ({ userId, guestEmail, firstName }: Place) => userId ?? guestEmail ?? firstName
+  const present = new Set(places.map(playerKey))
+  const last = new Map(changed.map((place) => [playerKey(place), place]))
+  return [...last.values()].filter(
+    (place) => place.leftAt === null || !present.has(playerKey(place)),
+  )
 }

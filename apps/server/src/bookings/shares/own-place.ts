@@ -3,9 +3,9 @@ import { euro, isoWithOffset, networkTimeZone, type UserId } from '@quatre/domai
 import { Problem } from '../../http/problems.ts'
 import type { Platform } from '../../core/platform.ts'
 import { selectBookingByKey, type LockedBooking } from '../booking.sql.ts'
-import { destinationsOf, withheldOf } from '../refund-choice.ts'
+import { refundDestinations, withheldByDestination } from '../refund-choice.ts'
 import { joinedMs } from './joined.ts'
-import { leavingOf } from './leave.ts'
+import { quoteLeaveRefund } from './leave.ts'
 import { shareStateAt } from './share-payable.ts'
 import { selectOwnPlace, selectShareReceipt, type Place } from './places.sql.ts'
 
@@ -68,7 +68,7 @@ async function leavingAnswer(
   const { db } = platform
   if (place.isCaptain || !booking.isSplit) return null
   try {
-    const { payer, refundCents } = await leavingOf(db, booking, place, now)
+    const { payer, refundCents } = await quoteLeaveRefund(db, booking, place, now)
     const refund = euro(refundCents)
     if (payer === undefined) return { refund, withheld: none, destinations: [], lines: [] }
     const { chargeId, payerId } = payer
@@ -76,8 +76,8 @@ async function leavingAnswer(
     const lines = await platform.refunds.plan(db, wish)
     return {
       refund,
-      withheld: payerId === null ? none : await withheldOf(db, lines, payerId),
-      destinations: payerId === null ? ['card'] : destinationsOf(lines),
+      withheld: payerId === null ? none : await withheldByDestination(db, lines, payerId),
+      destinations: payerId === null ? ['card'] : refundDestinations(lines),
       lines: lines.map((line) => ({ to: line.to, amount: euro(line.cents) })),
     }
   } catch (error) {

@@ -2,7 +2,7 @@ import type { Db } from '@quatre/db'
 import type { UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 import { Problem } from '../../http/problems.ts'
-import { payerOf } from '../../core/money/payer.ts'
+import { memberPayer } from '../../core/money/payer.ts'
 import type { AskedPayable, FoundPayable, Quote } from '../../core/money/payables.ts'
 import { hashSecret } from '../../platform/secret.ts'
 import { hasKey } from '../booking.sql.ts'
@@ -22,7 +22,7 @@ export async function findPlace(
     select p.id from booking b join participation p on p.booking_id = b.id
     where ${hasKey(key)} and p.left_at is null
       and not p.is_captain and p.user_id = ${member.id}`.execute(db)
-  return rows[0] === undefined ? null : { id: rows[0].id, ...payerOf(member) }
+  return rows[0] === undefined ? null : { id: rows[0].id, ...memberPayer(member) }
 }
 
 /** A guest's requests are noted for the booking's captain, who has an account. */

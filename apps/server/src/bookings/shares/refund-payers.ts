@@ -1,9 +1,9 @@
 import type { Db } from '@quatre/db'
-import { refundOf, type BookingId, type UserId } from '@quatre/domain'
+import { cancellationRefund, type BookingId, type UserId } from '@quatre/domain'
 import type { PlannedRefund, RefundLine } from '../../core/money/refund.sql.ts'
 import type { Platform } from '../../core/platform.ts'
 import { selectBooking, type BookingRow, type LockedBooking } from '../booking.sql.ts'
-import { ownerOf } from '../mails.ts'
+import { ownerRecipient } from '../mails.ts'
 import {
   courtGivenBackMail,
   matchCancelledMail,
@@ -21,7 +21,7 @@ export interface PayerRefund extends Payer {
   readonly lines: readonly PlannedRefund[]
 }
 
-export const refundToOf = ({ payerId }: Pick<Payer, 'payerId'>, wish: RefundTo): RefundTo =>
+export const payerRefundTo = ({ payerId }: Pick<Payer, 'payerId'>, wish: RefundTo): RefundTo =>
   payerId === null ? 'card' : wish
 
 /**
@@ -45,14 +45,14 @@ export async function endBooking(
   const { courtTime, refunds } = platform
   const { row, captainId, payers, captainTo, why, now } = ended
   const friends = (await selectPlaces(tx, row.id)).filter(({ isCaptain }) => !isCaptain)
-  const isLate = why === 'captain' && now > refundOf({ ...row, now }).freeUntil
+  const isLate = why === 'captain' && now > cancellationRefund({ ...row, now }).freeUntil
   await markCancelled(tx, row.id, { isLate, now })
   await courtTime.free(tx, row.id)
   const given = new Map<number | null, RefundLine[]>()
   for (const payer of payers) {
     if (payer.refundCents === 0) continue
     const { chargeId, refundCents: amountCents, participationId } = payer
-    const to = refundToOf(payer, participationId === null ? captainTo : 'wallet')
+    const to = payerRefundTo(payer, participationId === null ? captainTo : 'wallet')
     const lines = await refunds.give(tx, { chargeId, amountCents, to, by: 'member', now })
     given.set(participationId, [...(given.get(participationId) ?? []), ...lines])
   }
@@ -85,7 +85,7 @@ export async function giveCourtBack(
   }))
   const ended = { row, captainId: userId, payers, captainTo: 'wallet', why, now } as const
   const lines = await endBooking(tx, platform, ended)
-  const to = ownerOf(row)
+  const to = ownerRecipient(row)
   if (to !== null) await platform.mailer.queue(tx, courtGivenBackMail(row, to, { lines, why }))
 }
 

@@ -40,7 +40,7 @@ export function shareHandlers(
       const isMember = member !== undefined && Object.keys(body).length === 0
       const { id, shareCents, status, secret } = isMember
         ? { ...(await joinAsMember(platform, { ...asked, userId: member.id })), secret: undefined }
-        : await joinAsGuest(platform, { ...asked, guest: guestOf(body) })
+        : await joinAsGuest(platform, { ...asked, guest: parseGuest(body) })
       return { id, share: euro(shareCents), status, ...(secret && { place: secret }) }
     },
 
@@ -61,7 +61,7 @@ export function shareHandlers(
 }
 
 /** @throws Problem bad_request naming what is missing */
-function guestOf(body: object): Guest {
+function parseGuest(body: object): Guest {
   const read = linkGuest.safeParse(body)
   if (!read.success) throw fieldsProblem(read.error, 'body')
   return read.data

@@ -8,7 +8,7 @@ import { standForEach } from '../../testing/stand.ts'
 
 const stand = await standForEach('share_mail_limits', { members: 4, bank: 'stand-in' })
 
-const mailsOf = async (template: string) => {
+const readMails = async (template: string) => {
   const { rows } = await sql<{ recipient: string; subject: string; text: string }>`
     select recipient, subject, text from mail where template = ${template} order by id`.execute(
     stand.db,
@@ -16,9 +16,9 @@ const mailsOf = async (template: string) => {
   return rows
 }
 
-const newsOf = async () => {
+const sendAndReadNews = async () => {
   await stand.jobs.repeat('tell captains of shares')
-  return mailsOf('share_news')
+  return readMails('share_news')
 }
 
 const marc = { firstName: 'Marc', lastName: 'Duval', email: 'marc@ailleurs.example' }
@@ -39,13 +39,13 @@ test('a mailbox gets three mails of shares an hour, whoever’s bookings they ar
     expect((await name({ ...marc, email })).status).toBe(200)
     expect((await name(null)).status).toBe(200)
   }
-  expect(await mailsOf('share_link')).toHaveLength(2)
+  expect(await readMails('share_link')).toHaveLength(2)
   expect((await name({ ...marc, email: 'nora@ailleurs.example' })).status).toBe(200)
-  expect(await mailsOf('share_link')).toHaveLength(3)
+  expect(await readMails('share_link')).toHaveLength(3)
   stand.pass(60)
   await name(null)
   await name(marc)
-  expect(await mailsOf('share_link')).toHaveLength(4)
+  expect(await readMails('share_link')).toHaveLength(4)
 })
 
 // requirement SH31
@@ -60,7 +60,7 @@ test('counts « nothing was charged » among them: an attempt left at the bank i
   await fillLimit(stand, 'mailsToMailbox', { count: 3, key: 'julien@ailleurs.example share' })
   await stand.jobs.repeat('reconcile payments')
   await expect
-    .poll(async () => (await mailsOf('share_unpaid')).map(({ recipient }) => recipient))
+    .poll(async () => (await readMails('share_unpaid')).map(({ recipient }) => recipient))
     .toEqual(['lucie@ailleurs.example'])
 })
 
@@ -73,16 +73,16 @@ describe('the captain', () => {
     const left = { body: { place: tom.place } }
     await stand.call('POST', `/participations/${booking.shareKey}/leave`, left)
     stand.pass(2)
-    expect(await newsOf()).toEqual([])
+    expect(await sendAndReadNews()).toEqual([])
     stand.pass(1)
-    await expect.poll(newsOf).toHaveLength(1)
-    const [news] = await newsOf()
+    await expect.poll(sendAndReadNews).toHaveLength(1)
+    const [news] = await sendAndReadNews()
     expect(news?.subject).toBe('Du nouveau pour ton match\u00a0: 3 parts sur 4 payées')
     expect(news?.text).toMatch(
       /Julien a payé sa part\.\nLucie a payé sa part\.\nTom ne vient plus\.\n3 parts sur 4 sont payées, /,
     )
     stand.pass(3)
-    expect(await newsOf()).toHaveLength(1)
+    expect(await sendAndReadNews()).toHaveLength(1)
   })
 
   // requirement SH32
@@ -96,8 +96,8 @@ describe('the captain', () => {
     for (const firstName of ['Tom', 'Lou', 'Tom', 'Lou']) await move(firstName)
     await join(stand, booking, 'Lou')
     stand.pass(3)
-    await expect.poll(newsOf).toHaveLength(1)
-    const [news] = await newsOf()
+    await expect.poll(sendAndReadNews).toHaveLength(1)
+    const [news] = await sendAndReadNews()
     expect(news?.subject).toBe('Tom ne vient plus\u00a0: une place est libre')
     expect(news?.text).not.toContain('Lou')
   })
@@ -108,7 +108,7 @@ describe('the captain', () => {
     await paidGuest(stand, booking, 'gain.example')
     stand.pass(3)
     // a booking that something else has locked waits for the next time
-    const subjects = async () => (await newsOf()).map(({ subject }) => subject)
+    const subjects = async () => (await sendAndReadNews()).map(({ subject }) => subject)
     await expect.poll(subjects).toEqual(['Un joueur a payé sa part (2 sur 4)'])
   })
 })

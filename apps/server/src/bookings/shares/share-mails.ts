@@ -6,7 +6,14 @@ import { givenWords, usableAmount } from '../../core/money/refund-mails.ts'
 import type { RefundLine } from '../../core/money/refund.sql.ts'
 import type { BookingRow } from '../booking.sql.ts'
 import { calendarEvent } from '../booking-answer.ts'
-import { instantText, localOf, pathOf, reference, whenWords, wordsOf } from '../mails.ts'
+import {
+  instantText,
+  centerLocalIso,
+  bookingPath,
+  reference,
+  whenWords,
+  bookingWords,
+} from '../mails.ts'
 import type { Place } from './places.sql.ts'
 
 /** The destination of money: guests have no SOLDE. */
@@ -15,16 +22,17 @@ export type RefundTo = 'wallet' | 'card'
 /** Why a match does not take place. */
 export type EndReason = 'captain' | 'missing' | 'refused'
 
-const linkOf = ({ shareKey }: Pick<BookingRow, 'shareKey'>) => `/paiement/participants/${shareKey}`
-const checkoutOf = (row: Pick<BookingRow, 'shareKey'>) => `${linkOf(row)}/checkout`
+const sharePath = ({ shareKey }: Pick<BookingRow, 'shareKey'>) =>
+  `/paiement/participants/${shareKey}`
+const shareCheckoutPath = (row: Pick<BookingRow, 'shareKey'>) => `${sharePath(row)}/checkout`
 
 function deadlineText(row: BookingRow): string {
-  const iso = localOf(row, row.deadlineAt ?? row.startsAt)
+  const iso = centerLocalIso(row, row.deadlineAt ?? row.startsAt)
   return `${dayShort(iso)} à\u00a0${time(iso)}`
 }
 
 const ofPlayer = { reason: 'invited' } as const
-const seeBooking = (row: BookingRow) => ({ label: 'Voir ma réservation', path: pathOf(row) })
+const seeBooking = (row: BookingRow) => ({ label: 'Voir ma réservation', path: bookingPath(row) })
 
 /** « You are invited », for a friend named by the captain. */
 export function shareLinkMail(
@@ -32,7 +40,7 @@ export function shareLinkMail(
   to: Recipient,
   { id, shareCents }: Pick<Place, 'id' | 'shareCents'>,
 ): MailWords {
-  const { when, facts } = wordsOf(row)
+  const { when, facts } = bookingWords(row)
   const captain = nameForOthers(row.ownerFirstName)
   return {
     ...ofPlayer,
@@ -43,7 +51,7 @@ export function shareLinkMail(
     title: `${captain} t’invite à jouer`,
     lines: [`Ta part\u00a0: ${euros(shareCents)}, à payer avant le ${deadlineText(row)}.`],
     facts,
-    action: { label: `Payer mes ${euros(shareCents)}`, path: checkoutOf(row) },
+    action: { label: `Payer mes ${euros(shareCents)}`, path: shareCheckoutPath(row) },
     note: 'Pas besoin de compte. Si le match est annulé à temps, ta part te revient.',
   }
 }
@@ -87,7 +95,7 @@ export function shareNewsMail(
       ...(changes.length > mostChanges ? ['Et d’autres changements, sur ta réservation.'] : []),
       stillMissing(row, { paid, now }),
     ],
-    facts: [...wordsOf(row).facts, reference(row)],
+    facts: [...bookingWords(row).facts, reference(row)],
     action: seeBooking(row),
   }
 }
@@ -116,8 +124,8 @@ export function sharePaidMail(
   },
 ): MailWords {
   const { place, receipt, key } = paid
-  const link = linkOf({ shareKey: place.joinerKey ?? row.shareKey })
-  const { when, hours, facts, place: address } = wordsOf(row)
+  const link = sharePath({ shareKey: place.joinerKey ?? row.shareKey })
+  const { when, hours, facts, place: address } = bookingWords(row)
   const of = (search: string) =>
     key === null
       ? `/signin?redirect=${encodeURIComponent(link + search)}`
@@ -162,7 +170,7 @@ export function shareReminderMail(
     to,
     eventKey: `share-reminder:${row.id}`,
     template: 'share_reminder',
-    facts: wordsOf(row).facts,
+    facts: bookingWords(row).facts,
   }
   if (owed.by !== 'captain') {
     const shareKey = owed.by.joinerKey ?? row.shareKey
@@ -172,7 +180,7 @@ export function shareReminderMail(
       subject: `Il te reste un jour pour payer ta part (${amount})`,
       title: 'Ta part n’est pas encore payée',
       lines: [`${amount} à payer avant le ${until}.`],
-      action: { label: `Payer mes ${amount}`, path: checkoutOf({ shareKey }) },
+      action: { label: `Payer mes ${amount}`, path: shareCheckoutPath({ shareKey }) },
     }
   }
   const then =
@@ -203,7 +211,7 @@ export function guaranteeChargedMail(row: BookingRow, to: Recipient, cents: numb
       `Le délai est passé\u00a0: comme convenu, les ${amount} que tes amis n’ont pas payés sont pris sur ta carte.`,
       'Le terrain est à toi.',
     ],
-    facts: [...wordsOf(row).facts, { label: 'Débité', value: amount }, reference(row)],
+    facts: [...bookingWords(row).facts, { label: 'Débité', value: amount }, reference(row)],
     action: seeBooking(row),
   }
 }
@@ -235,7 +243,7 @@ export function courtGivenBackMail(
       ...given.map(({ amount, where }) => `${amount} reviennent ${where}.`),
       'Ceux qui avaient payé sont remboursés aussi.',
     ],
-    facts: [...wordsOf(row).facts, reference(row)],
+    facts: [...bookingWords(row).facts, reference(row)],
     action: { label: 'Trouver un autre terrain', path: '/reserver' },
   }
 }
@@ -260,14 +268,14 @@ export function matchCancelledMail(
     to,
     eventKey: `match-cancelled:${row.id}`,
     template: 'match_cancelled',
-    subject: `${wordsOf(row).when}\u00a0: annulé${usable === null ? '' : `, ${usable} te reviennent`}`,
+    subject: `${bookingWords(row).when}\u00a0: annulé${usable === null ? '' : `, ${usable} te reviennent`}`,
     title: 'Le match est annulé',
     lines: [
       whyEnded[why],
       ...given.map(({ amount, where }) => `${amount} reviennent ${where}.`),
       ...(given.length > 0 ? [] : [nothing]),
     ],
-    facts: wordsOf(row).facts,
+    facts: bookingWords(row).facts,
     action: { label: 'Trouver un terrain', path: '/reserver' },
   }
 }
@@ -296,7 +304,7 @@ export function shareRefundedMail(
       ...givenWords(lines).map((given) => `${given.amount} reviennent ${given.where}.`),
       ...whenWords(lines),
     ],
-    facts: wordsOf(row).facts,
+    facts: bookingWords(row).facts,
   }
 }
 
@@ -311,7 +319,7 @@ export function shareMoneyMail(
     to,
     kind: 'share',
     id: place,
-    facts: wordsOf(row).facts,
+    facts: bookingWords(row).facts,
     unpaid: {
       name: 'Le paiement de ta part',
       line: 'Il n’a pas abouti avant la fin du délai. Rien n’a été débité.',

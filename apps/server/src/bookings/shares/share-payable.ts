@@ -4,7 +4,7 @@ import { beginCharge, centerEarner } from '../../core/money/charge.sql.ts'
 import type { LockedPayable, Payable } from '../../core/money/payables.ts'
 import type { Platform } from '../../core/platform.ts'
 import { existingBookingRow, lockBookingById, type LockedBooking } from '../booking.sql.ts'
-import { saleWordsOf } from '../mails.ts'
+import { bookingSaleWords } from '../mails.ts'
 import { isCoveredJoiner, noteJoinerPaid } from '../open/joiner-paid.ts'
 import { queueCounted } from './counted-mail.ts'
 import { noteNews } from './news.sql.ts'
@@ -71,7 +71,7 @@ export function sharePayable(platform: Platform): Payable {
       const { userId } = await existingBookingRow(db, place.bookingId)
       const row = await existingBooking(db, { bookingId: place.bookingId, userId })
       const { firstName, lastName, email, shareCents: fullPriceCents } = place
-      const words = `${saleWordsOf(row)}, une part`
+      const words = `${bookingSaleWords(row)}, une part`
       const buyer = { firstName: firstName ?? '', lastName, email }
       return { product: 'court', words, fullPriceCents, buyer }
     },
@@ -89,7 +89,7 @@ export function sharePayable(platform: Platform): Payable {
   }
 
   function lockedPayable(tx: Db, share: Share, now: number): LockedPayable {
-    return { state: stateOf(share, now), give: () => give(tx, share, now) }
+    return { state: sharePayableState(share, now), give: () => give(tx, share, now) }
   }
 
   /** Until the deadline is settled money counts that was asked for in time. */
@@ -116,10 +116,10 @@ export async function shareStateAt(
   of: Omit<Share, 'isCovered'>,
   now: number,
 ): Promise<PayableState> {
-  return stateOf({ ...of, isCovered: await isCoveredJoiner(db, of) }, now)
+  return sharePayableState({ ...of, isCovered: await isCoveredJoiner(db, of) }, now)
 }
 
-function stateOf({ booking, place, isCovered }: Share, now: number) {
+function sharePayableState({ booking, place, isCovered }: Share, now: number) {
   return shareState(
     {
       bookingStatus: booking.status,

@@ -109,7 +109,7 @@ async function settleMeanwhile({ db, clock, jobs, pay }: Race): Promise<void> {
   await Promise.all([paying, jobs.repeat('settle deadlines of shares')])
 }
 
-const statusOf = async (db: Db) => {
+const readBookingStatus = async (db: Db) => {
   const { rows } = await sql<{
     status: string
   }>`select status from booking where user_id = 1`.execute(db)
@@ -121,14 +121,14 @@ describe('a deadline against a friend who pays', () => {
   test('waits for the payment, which closes the match', () =>
     inRace('kept', async (race) => {
       await settleMeanwhile(race)
-      expect(await statusOf(race.db)).toBe('Confirmed')
+      expect(await readBookingStatus(race.db)).toBe('Confirmed')
       await requireSoundBooks(race.bank, race.db)
     }))
 
   test('without its lock keeps the money of a match that is given back', () =>
     inRace('none', async (race) => {
       await settleMeanwhile(race)
-      expect(await statusOf(race.db)).toBe('Cancelled')
+      expect(await readBookingStatus(race.db)).toBe('Cancelled')
       expect(await proveBooks(race.db)).not.toEqual(soundBooks)
     }))
 })

@@ -25,7 +25,7 @@ const [twelve, nothing] = [euros(1200), euros(0)]
 const seen = async ({ shareKey }: Booking) =>
   (await stand.call<SharedBooking>('GET', `/participations/${shareKey}`)).body
 
-const mailsOf = async (template: string) => {
+const readMails = async (template: string) => {
   const { rows } = await sql<{ recipient: string; subject: string }>`
     select recipient, subject from mail where template = ${template} order by recipient`.execute(
     stand.db,
@@ -34,9 +34,9 @@ const mailsOf = async (template: string) => {
 }
 
 /** The mails that captains have received about their shares so far. */
-async function newsOf() {
+async function sendAndReadNews() {
   await stand.jobs.repeat('tell captains of shares')
-  return mailsOf('share_news')
+  return readMails('share_news')
 }
 
 const call = (method: 'PUT' | 'POST' | 'DELETE', path: string, body?: object, player = 0) =>
@@ -153,7 +153,7 @@ describe('a guest of the link', () => {
     expect(JSON.stringify(shares)).not.toMatch(/Marty|@|06/)
     stand.pass(3)
     await expect
-      .poll(newsOf)
+      .poll(sendAndReadNews)
       .toMatchObject([
         { recipient: 'joueur1@joueurs.example', subject: 'Julien a payé sa part (2 sur 4)' },
       ])
@@ -190,7 +190,7 @@ describe('a guest of the link', () => {
     expect((await join(stand, booking, 'Tom')).status).toBe(200)
     expect((await join(stand, booking, 'Zoe')).body).toMatchObject({ code: 'match_full' })
     expect((await payAsGuest(stand, booking, slow)).body).toMatchObject({ code: 'share_not_found' })
-    expect(await mailsOf('share_link')).toMatchObject([{ recipient: marc.email }])
+    expect(await readMails('share_link')).toMatchObject([{ recipient: marc.email }])
     expect((await join(stand, booking, 'Marc')).body).toMatchObject({ status: 'Pending' })
   })
 
@@ -217,8 +217,10 @@ describe('a guest of the link', () => {
     const { body: next } = await join(stand, booking, 'Julien')
     expect((await payAsGuest(stand, booking, next)).body.resultCode).toBe('Authorised')
     stand.pass(3)
-    await expect.poll(newsOf).toMatchObject([{ subject: 'Julien a payé sa part (2 sur 4)' }])
-    expect(await mailsOf('share_refunded')).toMatchObject([
+    await expect
+      .poll(sendAndReadNews)
+      .toMatchObject([{ subject: 'Julien a payé sa part (2 sur 4)' }])
+    expect(await readMails('share_refunded')).toMatchObject([
       { recipient: 'julien@ailleurs.example' },
     ])
     await requireSoundBooks(stand.bank, stand.db)
@@ -231,7 +233,7 @@ describe('a guest of the link', () => {
     const booking = await sharedBooking(stand)
     await paidGuest(stand, booking, 'Julien')
     // the mail of their payment is a trace of its own
-    await expect.poll(() => mailsOf('share_paid')).toHaveLength(1)
+    await expect.poll(() => readMails('share_paid')).toHaveLength(1)
     const after = Date.parse(booking.startingDate) + 30 * dayMs
     const traces = async () => {
       const { rows } = await sql<{ traces: number }>`select (
@@ -293,8 +295,8 @@ describe('the deadline', () => {
     const paid = await payAsGuest(stand, booking, late)
     expect(paid.status).toBe(ms < 0 ? 200 : 410)
     const told = [{ recipient: 'joueur1@joueurs.example' }]
-    expect(await mailsOf('court_given_back')).toMatchObject(ms < 0 ? [] : told)
-    expect(await mailsOf('match_cancelled')).toHaveLength(ms < 0 ? 0 : 2)
+    expect(await readMails('court_given_back')).toMatchObject(ms < 0 ? [] : told)
+    expect(await readMails('match_cancelled')).toHaveLength(ms < 0 ? 0 : 2)
     await requireSoundBooks(stand.bank, stand.db)
   })
 
@@ -318,7 +320,7 @@ describe('the deadline', () => {
     const remindedAt = async (ms: number) => {
       stand.clock(dueAt - dayMs + ms)
       await stand.jobs.repeat('remind of shares')
-      return mailsOf('share_reminder')
+      return readMails('share_reminder')
     }
     expect(await remindedAt(-1)).toEqual([])
     const reminders = [
@@ -359,7 +361,7 @@ describe('cancelling with several payers', () => {
     expect((await cancel(booking, { refund: 2400 })).body).toMatchObject({
       refunds: [{ to: 'wallet', amount: twelve, state: 'done' }],
     })
-    expect(await mailsOf('match_cancelled')).toMatchObject([
+    expect(await readMails('match_cancelled')).toMatchObject([
       { recipient: 'julien@ailleurs.example', subject: expect.stringContaining('12,00') as string },
       { recipient: 'lucie@ailleurs.example' },
     ])
@@ -388,6 +390,6 @@ describe('cancelling with several payers', () => {
       { destination: 'card', amountCents: 1200, count: 3 },
       { destination: 'wallet', amountCents: 1200, count: 1 },
     ])
-    expect(await mailsOf('booking_booked_again')).toHaveLength(4)
+    expect(await readMails('booking_booked_again')).toHaveLength(4)
   })
 })

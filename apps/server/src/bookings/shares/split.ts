@@ -4,7 +4,7 @@ import { splitShares, type BookingId, type UserId } from '@quatre/domain'
 import type { Platform } from '../../core/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../http/problems.ts'
-import { payableStateOf } from '../booking-answer.ts'
+import { bookingPayableState } from '../booking-answer.ts'
 import { lockOwnBooking, type LockedBooking } from '../booking.sql.ts'
 import { hasOpenAttempt, selectMostPlayers, updateSplit } from './split.sql.ts'
 
@@ -17,7 +17,7 @@ interface Owned {
 type Wish = HandlerInput<typeof contract.shares.split>['body']
 
 /** The amount that the captain of a booking pays: all of it, or their share. */
-export function dueCentsOf({ isSplit, priceCents, players }: SplitPrice): number {
+export function captainDueCents({ isSplit, priceCents, players }: SplitPrice): number {
   return isSplit ? (splitShares(priceCents, players)[0] ?? priceCents) : priceCents
 }
 
@@ -67,7 +67,7 @@ async function lockHold(
 ): Promise<LockedBooking> {
   const booking = await lockOwnBooking(tx, owned)
   if (booking === null) throw new Problem('booking_not_found')
-  const state = payableStateOf(booking, now)
+  const state = bookingPayableState(booking, now)
   if (state === 'given') throw new Problem('payment_already_made')
   if (state === 'cancelled') throw new Problem('booking_cancelled')
   if (state === 'over') throw new Problem('hold_expired')

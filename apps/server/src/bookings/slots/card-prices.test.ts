@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { at, centers, tomorrow } from '../../testing/center-fixture.ts'
 import { addOffers, giveCard, offers } from '../../testing/subscription.ts'
 import { standForEach } from '../../testing/stand.ts'
-import { statementsOf } from '../../testing/statements.ts'
+import { recordStatements } from '../../testing/statements.ts'
 
 const stand = await standForEach('card-prices', {
   members: 2,
@@ -18,7 +18,7 @@ const readDay = (member: number | null, day = tomorrow, center: number = centers
   })
 
 /** Full and reduced price in euros of an hour, by its start. */
-async function pricesOf(member: number | null, day?: string, center?: number) {
+async function readPrices(member: number | null, day?: string, center?: number) {
   const { body } = await readDay(member, day, center)
   const priceAt = (time: string) => {
     const choice = body.slots.find((slot) => slot.startingDate.includes(`T${time}`))?.choices[0]
@@ -38,7 +38,7 @@ const plain = [
 describe('in the slots of a day', () => {
   test('Mucho halves the off-peak hours of its centre, from the full price', async () => {
     await giveCard(stand.db, 1)
-    expect(await pricesOf(holder)).toEqual([
+    expect(await readPrices(holder)).toEqual([
       [24, 12],
       [28, 22],
       [32, null],
@@ -52,24 +52,24 @@ describe('in the slots of a day', () => {
       [28, 14],
       [32, 16],
     ]
-    expect(await pricesOf(holder)).toEqual(halved)
-    expect(await pricesOf(holder, tomorrow, centers.lyon)).toEqual(halved)
+    expect(await readPrices(holder)).toEqual(halved)
+    expect(await readPrices(holder, tomorrow, centers.lyon)).toEqual(halved)
   })
 
   // requirement CA6
   test('no other caller sees it, whoever has asked before', async () => {
     await giveCard(stand.db, 1)
     for (const member of [holder, other, null, holder, null]) {
-      const seen = await pricesOf(member)
+      const seen = await readPrices(member)
       expect(seen[0]).toEqual(member === holder ? [24, 12] : [24, 18])
     }
-    expect(await pricesOf(holder, tomorrow, centers.lyon)).toEqual(plain)
+    expect(await readPrices(holder, tomorrow, centers.lyon)).toEqual(plain)
   })
 
   // requirement CA5
   test('a card that is not renewed counts through its last day', async () => {
     await giveCard(stand.db, 1, { paidUntil: '2026-11-26' })
-    const first = async (day: string) => (await pricesOf(holder, day))[0]
+    const first = async (day: string) => (await readPrices(holder, day))[0]
     expect([await first('2026-11-25'), await first('2026-11-26')]).toEqual([
       [24, 12],
       [24, 18],
@@ -78,17 +78,17 @@ describe('in the slots of a day', () => {
 
   test('one that is renewed counts for days to come too, until its bank refuses', async () => {
     const id = await giveCard(stand.db, 1, { paidUntil: '2026-11-25', renews: true })
-    expect((await pricesOf(holder))[0]).toEqual([24, 12])
+    expect((await readPrices(holder))[0]).toEqual([24, 12])
     await stand.db.updateTable('offerItem').set({ refusals: 1 }).where('id', '=', id).execute()
-    expect((await pricesOf(holder))[0]).toEqual([24, 18])
+    expect((await readPrices(holder))[0]).toEqual([24, 18])
   })
 
   test('with an ended session the member counts as a guest', async () => {
     await giveCard(stand.db, 1, { paidUntil: '2027-11-10' })
     stand.pass(29 * 24 * 60)
-    expect((await pricesOf(holder, '2026-12-26'))[0]).toEqual([24, 12])
+    expect((await readPrices(holder, '2026-12-26'))[0]).toEqual([24, 12])
     stand.pass(2 * 24 * 60)
-    expect((await pricesOf(holder, '2026-12-26'))[0]).toEqual([24, 18])
+    expect((await readPrices(holder, '2026-12-26'))[0]).toEqual([24, 18])
   })
 })
 
@@ -147,7 +147,7 @@ describe('a hold', () => {
 test('the slots of a guest cost no query more, those of a member one', async () => {
   const cost = async (member: number | null) => {
     await readDay(member)
-    return (await statementsOf(() => readDay(member))).length
+    return (await recordStatements(() => readDay(member))).length
   }
   const [guest, withoutCard] = [await cost(null), await cost(other)]
   await giveCard(stand.db, 1)

@@ -47,7 +47,7 @@ export interface CenterDay {
 }
 
 /** The period that a visitor of a day sees: the local day, and its opening past midnight. */
-export function watchedPeriodOf(catalogue: Catalogue, day: string): Period {
+export function watchedPeriod(catalogue: Catalogue, day: string): Period {
   const { centerId, from, to } = localDay(catalogue, day).period
   return {
     centerId,
@@ -134,12 +134,12 @@ export interface CenterDays {
 /** A centre whose rules change while they are read is read again, so many times. */
 export const mostReadings = 5
 
-const nameOf = ({ centerId, from, to }: Period) => `${centerId}:${from}:${to}`
+const periodKey = ({ centerId, from, to }: Period) => `${centerId}:${from}:${to}`
 
 export function openCenterDays(db: Db): CenterDays {
   const catalogues = openCatalogues(db)
-  const readCourtTime = readTogether(nameOf, (periods) => selectCourtTime(db, periods))
-  const readVersion = readTogether(nameOf, (periods) => selectVersions(db, periods))
+  const readCourtTime = readTogether(periodKey, (periods) => selectCourtTime(db, periods))
+  const readVersion = readTogether(periodKey, (periods) => selectVersions(db, periods))
 
   const read: CenterDays['read'] = async ({ centerId, day, now }) => {
     let catalogue = await catalogues.last(centerId)

@@ -76,7 +76,7 @@ function slotWish(catalogue: Catalogue, wish: Wish): SlotWish {
   const cards = cardsIn(wish.cards ?? [], catalogue.id)
   const sportId = wish.sportTypeId
   if (wish.court === undefined) {
-    const sport = sportOf(catalogue, sportId)
+    const sport = catalogueSport(catalogue, sportId)
     return {
       sportId,
       courts: eligibleCourts(catalogue.courts, sport, wish.fieldType),
@@ -89,7 +89,7 @@ function slotWish(catalogue: Catalogue, wish: Wish): SlotWish {
   return { sportId, courts: [court], bands, cards }
 }
 
-export function sportOf(catalogue: Catalogue, sportId: number) {
+export function catalogueSport(catalogue: Catalogue, sportId: number) {
   const sport = catalogue.sports.find(({ id }) => id === sportId)
   if (sport === undefined) throw new Problem('not_for_sale')
   return sport
@@ -148,12 +148,12 @@ const mostDays = 40
 const mostWishes = 20
 
 // A catalogue never changes: its derived data are kept with it, and dropped with it.
-const daysOf = new WeakMap<Catalogue, Cache<string, LocalDay>>()
+const daysByCatalogue = new WeakMap<Catalogue, Cache<string, LocalDay>>()
 
 /** The local day of a centre, made once for each catalogue. */
 export function localDay(catalogue: Catalogue, day: string): LocalDay {
-  const days = daysOf.get(catalogue) ?? openCache<string, LocalDay>(mostDays)
-  daysOf.set(catalogue, days)
+  const days = daysByCatalogue.get(catalogue) ?? openCache<string, LocalDay>(mostDays)
+  daysByCatalogue.set(catalogue, days)
   return days.getOrMake(day, () => makeLocalDay(catalogue, day))
 }
 
@@ -163,7 +163,7 @@ function makeLocalDay(catalogue: Catalogue, day: string): LocalDay {
   const from = instantOf(day, windows[0]?.opensAt ?? 0, timeZone)
   const to = instantOf(day, windows.at(-1)?.closesAt ?? 1440, timeZone)
   const starts = openCache<string, readonly OfferedStart[]>(mostWishes)
-  const iso = textsOf(offsetsBetween(from, to + longestSlotMs, timeZone))
+  const iso = cachedIsoText(offsetsBetween(from, to + longestSlotMs, timeZone))
   return {
     windows,
     period: { centerId: catalogue.id, from, to },
@@ -189,7 +189,7 @@ function makeLocalDay(catalogue: Catalogue, day: string): LocalDay {
 }
 
 /** A plain table: the starts and ends of a day are few, and each answer writes a hundred of them. */
-function textsOf(offsetAt: (instant: number) => number): (instant: number) => string {
+function cachedIsoText(offsetAt: (instant: number) => number): (instant: number) => string {
   const texts = new Map<number, string>()
   return (instant) => {
     const found = texts.get(instant)
@@ -208,11 +208,11 @@ function courtsByWish(catalogue: Catalogue, day: string) {
   const { courts, sports } = catalogue
   const last = new Set<number>(lastCourts(catalogue, day))
   const tables = sports.map((sport) => ({ sport, byWish: new Map<number, readonly number[]>() }))
-  const tableOf = new Map(
+  const tableByCourt = new Map(
     courts.map(({ id, sportId }) => [id, tables.find(({ sport }) => sport.id === sportId)]),
   )
   return (courtId: CourtId, wish: number): readonly number[] => {
-    const table = tableOf.get(courtId)
+    const table = tableByCourt.get(courtId)
     if (table === undefined) return []
     const isLast = last.has(courtId)
     const name = isLast ? -1 - wish : wish

@@ -29,7 +29,7 @@ export interface Period {
 const hashOfRows = sql`bit_xor(hashint8extended(t.id, t.xmin::text::bigint))::text`
 
 // All rows as one text: rows, and JSON too, cost PostgreSQL and the reader more.
-const courtTimeOf = (period: RawBuilder<unknown>) => sql`
+const courtTimeQuery = (period: RawBuilder<unknown>) => sql`
   select count(*), ${hashOfRows} as hash,
     string_agg(concat_ws(',', t.court_id,
       date_part('epoch', lower(t.during))::bigint, date_part('epoch', upper(t.during))::bigint,
@@ -43,7 +43,7 @@ interface CourtTimeText {
   readonly courtTime: string | null
 }
 
-const rowsOf = ({ courtTime }: CourtTimeText) =>
+const parseCourtTimeRows = ({ courtTime }: CourtTimeText) =>
   courtTime === null ? [] : (JSON.parse(`[[${courtTime}]]`) as CourtTimeRow[])
 
 /** The occupied periods of a centre's courts and their version, of one snapshot. */
@@ -78,10 +78,10 @@ export async function selectCourtTime(
 ): Promise<(ReadCourtTime | null)[]> {
   const { rows } = await sql<{ revision: number | null; version: string } & CourtTimeText>`
     select c.revision, t.*, concat_ws(':', c.revision, t.count, t.hash) as version
-    from ${asked(periods)} cross join lateral (${courtTimeOf(askedPeriod)}) t
+    from ${asked(periods)} cross join lateral (${courtTimeQuery(askedPeriod)}) t
     order by asked.place`.execute(db)
   return rows.map(({ revision, version, ...text }) =>
-    revision === null ? null : { revision, version, rows: rowsOf(text) },
+    revision === null ? null : { revision, version, rows: parseCourtTimeRows(text) },
   )
 }
 
@@ -119,7 +119,7 @@ export async function selectCourtTimes(
       select concat_ws(':', c.revision, count(*), ${hashOfRows}) as version from court_time t
       where t.center_id = c.id and t.during && ${period} and asked.version is not null
     ) v
-    cross join lateral (${courtTimeOf(period)} and v.version is distinct from asked.version) t`
+    cross join lateral (${courtTimeQuery(period)} and v.version is distinct from asked.version) t`
   // one row of all revisions, then one for each centre asked: a row for every centre costs more
   const { rows } = await sql<{ id: number | null; version: string } & Shown & CourtTimeText>`
     select shown.*, r.* from (
@@ -127,10 +127,10 @@ export async function selectCourtTimes(
       from center c where ${isShownCenter}
     ) shown full join (${read}) r on false`.execute(db)
   const courtTimes = rows.flatMap(({ id, version, ...text }) =>
-    id === null ? [] : [[id, { version, rows: rowsOf(text) }] as const],
+    id === null ? [] : [[id, { version, rows: parseCourtTimeRows(text) }] as const],
   )
   return {
-    revisions: new Map(rows.flatMap(revisionsOf)),
+    revisions: new Map(rows.flatMap(revisionEntries)),
     courtTimes: new Map(courtTimes),
   }
 }
@@ -143,7 +143,7 @@ interface Shown {
   readonly revisions: string | null
 }
 
-function revisionsOf({ ids, revisions }: Shown): [id: number, revision: number][] {
+function revisionEntries({ ids, revisions }: Shown): [id: number, revision: number][] {
   const values = numbers(revisions)
   return numbers(ids).map((id, index) => [id, values[index] ?? 0])
 }

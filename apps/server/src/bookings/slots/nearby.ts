@@ -67,13 +67,13 @@ export function nearbyFinder(
     const { query, cards, now, reading } = search
     for (let attempt = 1; ; attempt++) {
       const around = centersAround(catalogues.all(), search)
-      const zones = zonesOf(around)
+      const zones = timeZonesAround(around)
       for (const field of ['from', 'to'] as const) {
         checkShown(`${query.date}T${query[field]}`, zones, field)
       }
       const period = periodAround(zones, query)
       const searched = around.map(({ catalogue, km }) => {
-        const key = `${keyOf(catalogue.id, query, period)}|${nameOfCards(cardsIn(cards, catalogue.id))}`
+        const key = `${searchKey(catalogue.id, query, period)}|${nameOfCards(cardsIn(cards, catalogue.id))}`
         const found = reading === 'live' ? undefined : kept.get(key)
         return { catalogue, km, key, known: found && now < found.validUntil ? found : null }
       })
@@ -103,7 +103,7 @@ export function nearbyFinder(
   }
 }
 
-function keyOf(centerId: CenterId, query: NearbyQuery, { from, to }: TimeSpan): string {
+function searchKey(centerId: CenterId, query: NearbyQuery, { from, to }: TimeSpan): string {
   const { sportType, date, duration } = query
   return [centerId, sportType, date, query.from, query.to, duration, from, to].join('|')
 }
@@ -114,7 +114,7 @@ interface TimeSpan {
 }
 
 /** The clocks that the times asked are read from. */
-function zonesOf(around: readonly Around[]): string[] {
+function timeZonesAround(around: readonly Around[]): string[] {
   const zones = new Set(around.map(({ catalogue }) => catalogue.timeZone))
   return zones.size > 0 ? [...zones] : [networkTimeZone]
 }

@@ -34,7 +34,7 @@ export function slotCourts(
   const taken = new Set(
     day.busy.filter((row) => row.from < to && from < row.to).map(({ courtId }) => courtId),
   )
-  const priceOf = (fieldTypeId: number) =>
+  const fieldTypePrice = (fieldTypeId: number) =>
     courtPrice({
       bands: catalogue.bands,
       sportId: asked.sportTypeId,
@@ -48,16 +48,16 @@ export function slotCourts(
     startingDate: isoWithOffset(from, catalogue.timeZone),
     endingDate: isoWithOffset(to, catalogue.timeZone),
     day: slot.day,
-    any: assigned && moneyOf(slot.price),
+    any: assigned && priceAnswer(slot.price),
     courts: catalogue.courts.flatMap(({ id, name, places, sportId, fieldTypeId }) => {
-      const price = sportId === asked.sportTypeId ? priceOf(fieldTypeId) : null
+      const price = sportId === asked.sportTypeId ? fieldTypePrice(fieldTypeId) : null
       const fieldType = catalogue.fieldTypes.find((type) => type.id === fieldTypeId)
       if (price === null || fieldType === undefined) return []
-      return [{ id, name, places, fieldType, free: !taken.has(id), ...moneyOf(price) }]
+      return [{ id, name, places, fieldType, free: !taken.has(id), ...priceAnswer(price) }]
     }),
   }
 }
 
-function moneyOf(price: { priceCents: number; discountPriceCents: number | null }) {
+function priceAnswer(price: { priceCents: number; discountPriceCents: number | null }) {
   return { price: euro(paidPriceCents(price)), originalPrice: euro(price.priceCents) }
 }

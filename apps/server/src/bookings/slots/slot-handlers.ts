@@ -5,7 +5,7 @@ import { listenToCourts } from '../../core/court-time/court-notices.ts'
 import type { Platform } from '../../core/platform.ts'
 import { Problem } from '../../http/problems.ts'
 import { readingAsked } from '../../http/reading-asked.ts'
-import { readAskedSlot, watchedPeriodOf, type CenterDays } from './center-days.ts'
+import { readAskedSlot, watchedPeriod, type CenterDays } from './center-days.ts'
 import { nameOfCards } from './catalogue.sql.ts'
 import { dayCache } from './day-cache.ts'
 import { nearbyFinder } from './nearby.ts'
@@ -56,7 +56,7 @@ export function slotHandlers(
     async stream({ query }, { request, reply }) {
       const catalogue = await days.catalogues.last(query.center)
       if (catalogue === null) throw new Problem('center_not_found')
-      const period = watchedPeriodOf(catalogue, query.date)
+      const period = watchedPeriod(catalogue, query.date)
       eventStream((listener) => listenToCourts(notices, period, listener), request, reply)
     },
   }

@@ -2,7 +2,7 @@ import { contract, type NearbyCenter } from '@quatre/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { standForAll } from '../../testing/stand.ts'
-import { statementsOf } from '../../testing/statements.ts'
+import { recordStatements } from '../../testing/statements.ts'
 import {
   at,
   centers,
@@ -14,9 +14,9 @@ import {
 
 const stand = await standForAll('slots_nearby', { members: 8 })
 
-const nearby = (query: string) => nearbyOf(`date=${tomorrow}&${query}`)
+const nearby = (query: string) => readNearby(`date=${tomorrow}&${query}`)
 
-async function nearbyOf(query: string): Promise<NearbyCenter[]> {
+async function readNearby(query: string): Promise<NearbyCenter[]> {
   const { status, body } = await stand.call('GET', `/slots/nearby?${query}`)
   expect(status).toBe(200)
   return contract.slots.nearby.answer.parse(body).centers
@@ -35,7 +35,7 @@ async function holdOn(courtId: number, body: object): Promise<void> {
 
 /** The hour from 19:00 as found around Toulouse, and as its centre's own day shows it. */
 async function atSeven(date: string) {
-  const found = await nearbyOf(`${fromToulouse}&date=${date}&from=19:00&to=19:00&duration=60`)
+  const found = await readNearby(`${fromToulouse}&date=${date}&from=19:00&to=19:00&duration=60`)
   const own = await stand.call('GET', `/slots?center=1&date=${date}&duration=60`)
   const { slots } = contract.slots.day.answer.parse(own.body)
   return {
@@ -169,7 +169,7 @@ describe('where can I play', () => {
 
   test('reads the courts of all centres in one query', async () => {
     await nearby(`${fromToulouse}&distance=2000`)
-    const asked = await statementsOf(() => nearby(`${fromToulouse}&distance=2000`))
+    const asked = await recordStatements(() => nearby(`${fromToulouse}&distance=2000`))
     expect(asked).toEqual([expect.stringContaining('court_time')])
   })
 })

@@ -37,7 +37,7 @@ export function slotsOfDay(day: CenterDay, { query, cards, now }: SlotsAsked): S
   const { catalogue } = day
   const today = dayOf(now, catalogue.timeZone)
   const ahead = bookableDays(catalogue, cards)
-  const notice = noticeOf(day, ahead, now)
+  const notice = dayNotice(day, ahead, now)
   const wished = { sportTypeId: query.sportType, fieldType: query.fieldType, cards }
   const hasSport = catalogue.sports.some(({ id }) => id === query.sportType)
   const starts =
@@ -85,7 +85,7 @@ export function asAnswer(
   known: 'whole day' | 'hours' = 'whole day',
 ): Slot[] {
   const { iso } = day.local
-  const fieldTypeOf = fieldTypesGiven(day, known)
+  const givenFieldType = fieldTypesGiven(day, known)
   return starts.map(({ startsAt, choices, localMinute }) => ({
     startingDate: iso(startsAt),
     choices: choices.map((choice) => ({
@@ -95,7 +95,7 @@ export function asAnswer(
       discountPrice: choice.discountPriceCents === null ? null : euro(choice.discountPriceCents),
       message: choiceMessage(choice, day.local, localMinute),
       left: choice.left,
-      fieldType: choice.state === 'free' ? fieldTypeOf(choice, startsAt) : null,
+      fieldType: choice.state === 'free' ? givenFieldType(choice, startsAt) : null,
     })),
   }))
 }
@@ -139,7 +139,7 @@ function choiceMessage(choice: SlotChoice, { windows }: LocalDay, start: number)
 }
 
 /** Why nothing can be booked on a day, whatever the courts. */
-export function noticeOf(day: CenterDay, ahead: number, now: number): SlotsOfDay['notice'] {
+export function dayNotice(day: CenterDay, ahead: number, now: number): SlotsOfDay['notice'] {
   const { timeZone, exceptions, bookable } = day.catalogue
   if (!bookable) {
     return { title: 'Réservation au club', message: message('center_closed_to_booking') }

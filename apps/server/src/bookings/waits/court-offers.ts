@@ -7,7 +7,7 @@ import { inTransaction, refusalIn } from '../../platform/transaction.ts'
 import { selectBooking } from '../booking.sql.ts'
 import type { CenterDay, CenterDays } from '../slots/center-days.ts'
 import { isLost, planHold, withoutKept } from '../hold.ts'
-import { ownerOf } from '../mails.ts'
+import { ownerRecipient } from '../mails.ts'
 import { insertOffer, takeEndedOffers } from './court-offer.sql.ts'
 import {
   selectLine,
@@ -67,7 +67,7 @@ export function openCourtOffers(platform: Platform, days: CenterDays): CourtOffe
     const startsAt = startFor(wait, found)
     if (startsAt === null) return 'refused'
     const { row } = await planHold(db, days, {
-      input: { body: holdOf(wait, day, startsAt) },
+      input: { body: offeredHold(wait, day, startsAt) },
       holder: { id: wait.userId },
       requestKey: {
         userId: wait.userId,
@@ -98,7 +98,7 @@ export function openCourtOffers(platform: Platform, days: CenterDays): CourtOffe
     mail: typeof courtOfferMail,
   ): Promise<void> {
     const row = await selectBooking(tx, booking)
-    const to = row && ownerOf(row)
+    const to = row && ownerRecipient(row)
     if (row !== null && to !== null) await mailer.queue(tx, mail(row, to))
   }
 
@@ -153,7 +153,7 @@ function startFor(wait: WaitInLine, { day, busy, now }: Found): number | null {
   return firstFreeStart(wait, { offered, busy, now, leadMinutes })
 }
 
-const holdOf = (wait: WaitInLine, { catalogue, local }: CenterDay, startsAt: number) => ({
+const offeredHold = (wait: WaitInLine, { catalogue, local }: CenterDay, startsAt: number) => ({
   center: catalogue.id,
   sportTypeId: wait.sportId,
   fieldType: wait.fieldTypeId,

@@ -84,7 +84,7 @@ export async function deleteWait(db: Db, waitId: CourtWaitId, userId: UserId): P
   return deleted !== undefined
 }
 
-export async function deleteWaitsOf(tx: Db, userId: UserId): Promise<void> {
+export async function deleteMemberWaits(tx: Db, userId: UserId): Promise<void> {
   await tx.deleteFrom('courtWait').where('userId', '=', userId).execute()
 }
 

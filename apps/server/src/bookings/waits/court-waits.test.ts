@@ -38,7 +38,7 @@ const join = (member: number, change: object = {}) =>
     token: stand.tokens[member],
     body: { ...evening, ...change },
   })
-const waitsOf = async (member: number) =>
+const readWaits = async (member: number) =>
   (await stand.call<CourtWait[]>('GET', '/courtWaits', { token: stand.tokens[member] })).body
 const holdEvening = async (member: number, court: number) => {
   const body = { startingDate: at('18:00'), court, duration: 120 }
@@ -75,7 +75,7 @@ async function offers() {
   return rows
 }
 const offeredTo = async () => (await offers()).map(({ member }) => member)
-const mailsOf = async (template: string) => {
+const readMails = async (template: string) => {
   const { rows } = await sql<{ recipient: string; subject: string; text: string }>`
     select recipient, subject, text from mail where template = ${template} order by id`.execute(
     stand.db,
@@ -102,7 +102,7 @@ describe('a member who waits for a court', () => {
     expect((await join(2, { from: '08:00', to: '08:00', duration: 120 })).body).toMatchObject({
       code: 'court_is_free',
     })
-    expect(await waitsOf(1)).toMatchObject([{ position: 2, date: tomorrow, fieldType: 0 }])
+    expect(await readWaits(1)).toMatchObject([{ position: 2, date: tomorrow, fieldType: 0 }])
   })
 
   test('leaves the list, and cannot take another off it', async () => {
@@ -113,7 +113,7 @@ describe('a member who waits for a court', () => {
     expect((await leave(1)).body).toMatchObject({ code: 'court_wait_not_found' })
     expect((await leave(0)).status).toBe(200)
     expect((await leave(0)).status).toBe(404)
-    expect(await waitsOf(0)).toEqual([])
+    expect(await readWaits(0)).toEqual([])
   })
 
   // requirement B125
@@ -136,7 +136,7 @@ describe('a member who waits for a court', () => {
     const answers = await Promise.all(wishes.map((wish) => join(0, wish)))
     const joined = answers.filter(({ status }) => status === 201)
     expect(joined).toHaveLength(mostCourtWaits)
-    expect((await waitsOf(0)).length).toBe(mostCourtWaits)
+    expect((await readWaits(0)).length).toBe(mostCourtWaits)
     expect(answers.find(({ status }) => status !== 201)?.body).toMatchObject({
       code: 'too_many_court_waits',
     })
@@ -157,7 +157,7 @@ describe('a member who waits for a court', () => {
   ])('cannot wait %s', async (_what, change, code) => {
     await fill()
     expect((await join(0, change)).body).toMatchObject({ code })
-    expect(await waitsOf(0)).toEqual([])
+    expect(await readWaits(0)).toEqual([])
   })
 
   // requirement B127
@@ -170,9 +170,9 @@ describe('a member who waits for a court', () => {
     const counted = () => sql`select from court_wait`.execute(stand.db)
     expect((await counted()).rows).toHaveLength(1)
     stand.clock(Date.parse(at('18:00')) - 1)
-    expect(await waitsOf(0)).toHaveLength(1)
+    expect(await readWaits(0)).toHaveLength(1)
     stand.clock(Date.parse(at('18:00')))
-    expect(await waitsOf(0)).toEqual([])
+    expect(await readWaits(0)).toEqual([])
     await lookAfter()
     expect((await counted()).rows).toEqual([])
   })
@@ -190,13 +190,13 @@ describe('a court that is freed', () => {
     expect(await offers()).toEqual([
       { member: 0, startsAt: Date.parse(at('18:00')), expiresAt: fixtureNow + offerMs },
     ])
-    expect(await waitsOf(0)).toEqual([])
-    expect(await waitsOf(1)).toMatchObject([{ position: 1 }])
+    expect(await readWaits(0)).toEqual([])
+    expect(await readWaits(1)).toMatchObject([{ position: 1 }])
     const { rows } = await sql<{ id: number }>`select booking_id as id from court_offer`.execute(
       stand.db,
     )
     const path = `/paiement?booking=${rows[0]?.id}`
-    const [mail, ...others] = await mailsOf('court_offered')
+    const [mail, ...others] = await readMails('court_offered')
     expect(others).toEqual([])
     expect(mail?.recipient).toBe('joueur1@joueurs.example')
     expect(mail?.text).toContain('jusqu’à 10h15')
@@ -245,10 +245,10 @@ describe('a court that is freed', () => {
     await look()
     expect(await offeredTo()).toEqual([1])
     await Promise.all([lookAfter(), lookAfter()])
-    expect(await mailsOf('court_offer_missed')).toMatchObject([
+    expect(await readMails('court_offer_missed')).toMatchObject([
       { recipient: 'joueur1@joueurs.example' },
     ])
-    expect(await waitsOf(0)).toEqual([])
+    expect(await readWaits(0)).toEqual([])
     stand.pass(15)
     await look()
     // the line is empty: the court is free for everybody
@@ -268,7 +268,7 @@ describe('a court that is freed', () => {
     await look()
     await lookAfter()
     expect(await offeredTo()).toEqual([1])
-    expect(await mailsOf('court_offer_missed')).toEqual([])
+    expect(await readMails('court_offer_missed')).toEqual([])
   })
 
   test('that suits no waiting member is free for everybody at once', async () => {
@@ -300,7 +300,7 @@ describe('a court that is freed', () => {
       { member: 0, startsAt: Date.parse(at('18:00')) },
       { member: 2, startsAt: Date.parse(at('19:00')) },
     ])
-    expect(await waitsOf(1)).toHaveLength(1)
+    expect(await readWaits(1)).toHaveLength(1)
   })
 
   test('two courts freed at once are two offers', async () => {

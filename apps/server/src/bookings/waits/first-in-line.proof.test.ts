@@ -68,7 +68,7 @@ async function begin({ db, servers, tokens }: Lyon, round: number) {
 }
 
 /** The number of the member, other than the owner, who holds the court now; null while no one does. */
-async function holderOf({ db }: Lyon, startingDate: string): Promise<number | null> {
+async function findHolder({ db }: Lyon, startingDate: string): Promise<number | null> {
   const { rows } = await sql<{ member: number }>`
     select user_id - 1 as member from booking
     where starts_at = ${startingDate}::timestamptz and status = 'Pending'
@@ -94,7 +94,7 @@ async function race(lyon: Lyon, round: number): Promise<number | null> {
     await expect.poll(() => presses).toBeGreaterThan(rivals.length)
     await free()
     await expect
-      .poll(async () => (holder = await holderOf(lyon, slot.startingDate)), { interval: 5 })
+      .poll(async () => (holder = await findHolder(lyon, slot.startingDate)), { interval: 5 })
       .not.toBeNull()
   }
   await Promise.all([watch(), ...rivals.map(press)])
@@ -124,9 +124,9 @@ describe('a court that is freed', () => {
     const { slot, free } = await begin(lyon, 2 * rounds)
     await free()
     await lyon.servers[0].stop()
-    await expect.poll(() => holderOf(lyon, slot.startingDate)).toBe(first)
+    await expect.poll(() => findHolder(lyon, slot.startingDate)).toBe(first)
     await lyon.servers[1].clock(fixtureNow + (22 * rounds + 15) * minuteMs)
-    await expect.poll(() => holderOf(lyon, slot.startingDate)).toBe(second)
+    await expect.poll(() => findHolder(lyon, slot.startingDate)).toBe(second)
   })
 })
 

@@ -1,11 +1,11 @@
 import { isoWithOffset, offerMinutes, time } from '@quatre/domain'
 import type { MailWords, Recipient } from '../../platform/mail/mail-layout.ts'
 import type { BookingRow } from '../booking.sql.ts'
-import { wordsOf } from '../mails.ts'
+import { bookingWords } from '../mails.ts'
 
 /** « A court is free, and kept for you »: to be paid before its end. */
 export function courtOfferMail(row: BookingRow, to: Recipient): MailWords {
-  const { when, facts } = wordsOf(row)
+  const { when, facts } = bookingWords(row)
   const until = time(isoWithOffset(row.expiresAt ?? row.createdAt, row.center.timeZone))
   return {
     to,
@@ -26,7 +26,7 @@ export function courtOfferMail(row: BookingRow, to: Recipient): MailWords {
 
 /** « You have missed it »: it goes to the next in line, and they wait no more. */
 export function missedOfferMail(row: BookingRow, to: Recipient): MailWords {
-  const { when, day, facts } = wordsOf(row)
+  const { when, day, facts } = bookingWords(row)
   const { center, sport } = row
   const search = new URLSearchParams({
     center: center.slug,

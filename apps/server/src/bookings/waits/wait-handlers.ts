@@ -31,7 +31,7 @@ export function waitHandlers(
 
     async join({ body }, { member, now }) {
       const { day } = await days.read({ centerId: body.center, day: body.date, now })
-      const wish = wishOf(day, body, now)
+      const wish = checkedWish(day, body, now)
       return inTransaction(db, async (tx) => {
         const count = await lockOwnWaits(tx, member.id, now)
         if (count === null) throw new Problem('session_expired')
@@ -58,7 +58,7 @@ type Body = HandlerInput<typeof contract.courtWaits.join>['body']
  * The asked period as starts of the day's own grid.
  * @throws Problem with the rule that refuses it, court_is_free when there is nothing to wait for
  */
-function wishOf(day: CenterDay, body: Body, now: number) {
+function checkedWish(day: CenterDay, body: Body, now: number) {
   const { catalogue, local, busy } = day
   const { timeZone, blockBookingAfterDays, leadMinutes } = catalogue
   if (!catalogue.bookable) throw new Problem('center_closed_to_booking')

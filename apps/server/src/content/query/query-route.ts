@@ -42,12 +42,12 @@ export function mountQueries(app: FastifyInstance, platform: Platform): void {
         method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
         url,
         async handler(request, reply) {
-          const path = pathOf(request)
+          const path = requestPath(request)
           const [{ parseQuery, runQuery, QueryError, fields, documentsAt }, index, list] =
             await Promise.all([load(), content.index(), centers()])
           let answer: ReturnType<typeof runQuery>
           try {
-            const query = parseQuery(paramsOf(request), fields)
+            const query = parseQuery(requestParams(request), fields)
             answer = runQuery(path, query, documentsAt(index, list, clock()))
           } catch (error) {
             if (!(error instanceof QueryError)) throw error
@@ -75,13 +75,13 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
 }
 
 /** Of the address as it came: a slash at its end is part of it. */
-function pathOf({ raw }: FastifyRequest): string {
+function requestPath({ raw }: FastifyRequest): string {
   const [address = ''] = (raw.url ?? '').split('?')
   return decodeURIComponent(address.slice(base.length)) || '/'
 }
 
 /** @throws Problem bad_request of a body that is no JSON */
-function paramsOf({ method, query, body }: FastifyRequest): unknown {
+function requestParams({ method, query, body }: FastifyRequest): unknown {
   if (method === 'GET') return { ...(query as object) }
   const sent = body instanceof Buffer ? body.toString('utf8') : ''
   if (sent.trim() === '' || !['POST', 'PUT'].includes(method)) return {}

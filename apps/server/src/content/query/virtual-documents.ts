@@ -16,7 +16,7 @@ export function virtualDocuments(centers: CenterList['centers']): Record<string,
         region: center.region,
         sports: center.sports.map(({ slug }) => slug),
         features: center.features,
-        horaire: hoursOf(center),
+        horaire: openingHours(center),
       }),
       ofCenter('coordinates', center, { latitude: center.latitude, longitude: center.longitude }),
       ofCenter('applications', center, { applicationIds: center.applicationIds }),
@@ -44,7 +44,7 @@ const ofCenter = (folder: string, { id, slug }: ListedCenter, data: object) =>
   placed(folder, slug, { id, centerId: id, center_id: id, ...data })
 
 /** The week and its exceptions, in minutes and in words. */
-function hoursOf({ weeklyHours, exceptions }: ListedCenter) {
+function openingHours({ weeklyHours, exceptions }: ListedCenter) {
   const span = (opensAt: number | null, closesAt: number | null) =>
     opensAt === null || closesAt === null
       ? 'fermé'

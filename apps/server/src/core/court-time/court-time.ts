@@ -140,7 +140,7 @@ export function openCourtTime(notices: Pick<Notices, 'announce'>): CourtTime {
 
   async function makeHold(db: Db, row: HoldRow): Promise<MadeHold> {
     const { rows } = await sql<MadeHold>`
-      select * from hold_booking(${JSON.stringify(requestOf(row))}::jsonb)`.execute(db)
+      select * from hold_booking(${JSON.stringify(holdRequestColumns(row))}::jsonb)`.execute(db)
     const [made] = rows
     if (made === undefined) throw new Error('hold_booking gave no booking')
     return made
@@ -156,7 +156,7 @@ export function openCourtTime(notices: Pick<Notices, 'announce'>): CourtTime {
     const inItsWay = sql`select t.booking_id from ${wanted}
       join court_time t on (t.court_id = c.id or t.coach_id = k.coach_id) and t.during && tstzrange(s.starts_at, s.ends_at)
       where t.expires_at <= ${instant(now)}`
-    await change(tx, expireOverdueOf(inItsWay, now))
+    await change(tx, expireOverdueHolds(inItsWay, now))
     const { rows: taken } = await sql<CourtPeriod>`
       insert into court_time (center_id, court_id, during, kind, session_id, coach_id)
       select c.center_id, c.id, tstzrange(s.starts_at, s.ends_at), 'lesson', s.id, k.coach_id
@@ -187,7 +187,7 @@ export function openCourtTime(notices: Pick<Notices, 'announce'>): CourtTime {
         join booking b on b.id = ${bookingId}
         where o.center_id = b.center_id and o.during && tstzrange(b.starts_at, b.ends_at)
           and o.expires_at <= ${instant(now)} and o.booking_id <> b.id`
-      await change(tx, expireOverdueOf(inItsWay, now))
+      await change(tx, expireOverdueHolds(inItsWay, now))
       for (const courtId of courtIds) {
         const taken = sql<CourtPeriod>`
           insert into court_time (center_id, court_id, during, kind, booking_id, wish_field_type_id, coach_id)
@@ -225,7 +225,7 @@ export function openCourtTime(notices: Pick<Notices, 'announce'>): CourtTime {
     },
 
     async freeSession(tx, sessionId) {
-      await change(tx, freedOf(sessionId))
+      await change(tx, deleteSessionTimes(sessionId))
     },
 
     async moveSession(tx, id, now) {
@@ -234,8 +234,8 @@ export function openCourtTime(notices: Pick<Notices, 'announce'>): CourtTime {
         join course k on k.id = s.course_id where s.id = ${id}) for no key update`.execute(tx)
       const { rows: elsewhere } = await coachElsewhere(id, now).execute(tx)
       if (elsewhere.length > 0) return false
-      await change(tx, expireOverdueOf(sql`select t.booking_id from ${inWayOfCoach(id)}`, now))
-      const { rows: before } = await freedOf(id).execute(tx)
+      await change(tx, expireOverdueHolds(sql`select t.booking_id from ${inWayOfCoach(id)}`, now))
+      const { rows: before } = await deleteSessionTimes(id).execute(tx)
       if (before.length === 0) return true
       afterCommit(tx, () => before.forEach(announce))
       return takeSessions(tx, [{ id, courtIds: before.map(({ courtId }) => courtId) }], now)
@@ -275,7 +275,7 @@ export function openCourtTime(notices: Pick<Notices, 'announce'>): CourtTime {
     async expireOverdue(db, now) {
       const some = sql`select id from booking
         where status = 'Pending' and expires_at <= ${instant(now)} order by expires_at limit 200`
-      const { rows } = await expireOverdueOf(some, now).execute(db)
+      const { rows } = await expireOverdueHolds(some, now).execute(db)
       rows.forEach(announce)
     },
   }
@@ -305,11 +305,11 @@ const coachElsewhere = (sessionId: number, now: number) => sql`
   select from course_session s join course k on k.id = s.course_id where s.id = ${sessionId}
     and ${isTaught('k.coachId', sql`tstzrange(s.starts_at, s.ends_at)`, sql`s.id`)}`
 
-const freedOf = (sessionId: number) => sql<CourtPeriod & { readonly courtId: CourtId }>`
+const deleteSessionTimes = (sessionId: number) => sql<CourtPeriod & { readonly courtId: CourtId }>`
   delete from court_time where session_id = ${sessionId} returning court_id, ${period}`
 
 /** Ends those of some holds that are overdue. */
-const expireOverdueOf = (bookingIds: RawBuilder<unknown>, now: number) => sql<CourtPeriod>`
+const expireOverdueHolds = (bookingIds: RawBuilder<unknown>, now: number) => sql<CourtPeriod>`
   select center_id, starts_at as from, ends_at as to
   from expire_bookings(array(${bookingIds}), ${instant(now)})`
 
@@ -334,7 +334,7 @@ const deleteKept = (kept: readonly KeptTime[]) => sql`
   delete from court_time where kind = 'waiting' and id = any(${kept.map(({ id }) => id)}::bigint[])`
 
 /** The columns of the type `hold_request`. */
-function requestOf(hold: HoldRow) {
+function holdRequestColumns(hold: HoldRow) {
   const isoText = (epochMs: number) => new Date(epochMs).toISOString()
   return {
     user_id: hold.request.userId,

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { openAddresses } from './addresses.ts'
 import { buildIndex, type ContentDocument, type ContentIndex } from './content-index.ts'
-import { lineOf } from './lines.ts'
+import { fieldLine } from './lines.ts'
 import type { Complaint, ContentFolder } from './read-documents.ts'
-import { marksOf, renderText } from './render.ts'
-import { faultsOf } from './voice.ts'
+import { textMarks, renderText } from './render.ts'
+import { voiceFaults } from './voice.ts'
 
 /** The names of the site that documents may use. */
 export interface SiteFacts {
@@ -29,17 +29,17 @@ export function checkDocuments(
     const complain = (field: readonly PropertyKey[], reason: string, words?: string) =>
       complaints.push({
         file: document.file,
-        line: lineWith(document.file, words, lineOf(document, field)),
+        line: lineWith(document.file, words, fieldLine(document, field)),
         field: field.join('.'),
         reason,
       })
     checkReferences(document, { index, centers, complain })
-    for (const [field, text] of stringsOf(document)) {
-      for (const { reason, words } of faultsOf(text))
+    for (const [field, text] of documentTexts(document)) {
+      for (const { reason, words } of voiceFaults(text))
         complain(field, `${reason} : « ${words} »`, words)
       const key = field.at(-1)
       const isMarkdown = key === 'a' || (key === 'text' && document.collection !== 'menus')
-      const { links, formatted } = marksOf(text)
+      const { links, formatted } = textMarks(text)
       if (isMarkdown) checkMarkdown(text, (reason) => complain(field, reason))
       else if (formatted !== null)
         complain(field, `ce champ n’a pas de mise en forme : « ${formatted} »`, formatted)
@@ -47,7 +47,7 @@ export function checkDocuments(
         if (url.startsWith('/') && !isAddress(url)) complain(field, `lien mort : ${url}`, url)
       }
     }
-    const marks = stringsOf(document).map(([, text]) => text.split('!').length - 1)
+    const marks = documentTexts(document).map(([, text]) => text.split('!').length - 1)
     if (marks.reduce((sum, count) => sum + count, 0) > 1)
       complain([], 'plus d’un point d’exclamation')
     if ('title' in document.data && String(document.data.title).endsWith('?')) {
@@ -104,7 +104,7 @@ function checkMarkdown(text: string, complain: (reason: string) => void): void {
   } catch (error) {
     complain(`un bloc est refusé : ${error instanceof Error ? error.message : String(error)}`)
   }
-  const { links, html } = marksOf(text)
+  const { links, html } = textMarks(text)
   for (const tag of html) complain(`du HTML : ${tag}`)
   for (const url of links) {
     if (!/^(?:\/(?!\/)|#|https:\/\/|mailto:|tel:)/.test(url)) complain(`lien refusé : ${url}`)
@@ -112,7 +112,7 @@ function checkMarkdown(text: string, complain: (reason: string) => void): void {
 }
 
 /** Every text of a document, with the fields that lead to it. */
-function stringsOf(document: ContentDocument): [field: PropertyKey[], text: string][] {
+function documentTexts(document: ContentDocument): [field: PropertyKey[], text: string][] {
   const found: [PropertyKey[], string][] = document.text === '' ? [] : [[['text'], document.text]]
   const walk = (value: unknown, field: PropertyKey[]): void => {
     if (typeof value === 'string') found.push([field, value])

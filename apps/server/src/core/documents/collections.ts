@@ -115,7 +115,7 @@ export const schemas = {
       .array(z.enum(['tournois', 'clubs', 'conseils', 'kids', 'entreprises', 'reseau']))
       .min(1),
     related: z.array(fields.slug).max(3).default([]),
-    event: fields.eventOf(when).optional(),
+    event: fields.announcedEvent(when).optional(),
   }),
   popups: z.strictObject({
     ...common,
@@ -207,7 +207,7 @@ export type Collection = keyof typeof schemas
 export type DataOf<C extends Collection> = z.output<(typeof schemas)[C]>
 
 /** The collection of a folder, `/pages/colomiers` or `/offers`; null when there is none. */
-export function collectionOf(dir: string): Collection | null {
+export function folderCollection(dir: string): Collection | null {
   const [first = '', second] = dir.slice(1).split('/')
   if (first === 'pages') return second === undefined ? 'pages' : 'center-pages'
   const name = second !== undefined && first === 'remontada' ? `${first}/${second}` : first
@@ -225,7 +225,7 @@ interface Dated {
 }
 
 /** From when to when (epoch ms, the end excluded) a document is there for everybody. */
-export function windowOf(data: Dated): { readonly from: number; readonly to: number } {
+export function visibleWindow(data: Dated): { readonly from: number; readonly to: number } {
   if (!data.published) return { from: Infinity, to: -Infinity }
   const midnight = (text: string) => instantOf(text, 0, networkTimeZone)
   const dayAfter = (text: string) => midnight(addDays(text, 1))

@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { collectionOf, schemas, windowOf, type Collection, type DataOf } from './collections.ts'
+import {
+  folderCollection,
+  schemas,
+  visibleWindow,
+  type Collection,
+  type DataOf,
+} from './collections.ts'
 import { openFrontMatters } from './front-matter.ts'
-import { lineOf } from './lines.ts'
+import { fieldLine } from './lines.ts'
 import {
   readDocuments,
   type Complaint,
@@ -53,7 +59,7 @@ export function buildIndex(
     hash.update(folder.today ?? '')
     for (const source of readDocuments(folder, frontMatters, complain)) {
       hash.update(JSON.stringify([source.path, source.data, source.text]))
-      const document = acceptedOf(source, complain)
+      const document = acceptDocument(source, complain)
       if (document === null) continue
       if (byPath.has(document.path)) {
         complain({
@@ -68,11 +74,14 @@ export function buildIndex(
     }
   }
   frontMatters.save()
-  return indexOf(hash.digest('base64url').slice(0, 16), [...byPath.values()])
+  return buildContentIndex(hash.digest('base64url').slice(0, 16), [...byPath.values()])
 }
 
 /** Documents of different addresses as an index. */
-export function indexOf(revision: string, documents: readonly ContentDocument[]): ContentIndex {
+export function buildContentIndex(
+  revision: string,
+  documents: readonly ContentDocument[],
+): ContentIndex {
   const byPath = new Map(documents.map((document) => [document.path, document]))
   const byCollection = Map.groupBy(documents, ({ collection }) => collection)
   const all = <C extends Collection>(collection: C) =>
@@ -86,12 +95,12 @@ export function indexOf(revision: string, documents: readonly ContentDocument[])
   }
 }
 
-function acceptedOf(
+function acceptDocument(
   source: SourceDocument,
   complain: (complaint: Complaint) => void,
 ): ContentDocument | null {
   const { file, slug, dir, path, extension, text, modifiedAt } = source
-  const collection = collectionOf(dir)
+  const collection = folderCollection(dir)
   if (collection === null) {
     complain({ file, line: 1, field: '', reason: `no collection is kept in ${dir}` })
     return null
@@ -103,7 +112,12 @@ function acceptedOf(
   }
   const result = schemas[collection].safeParse(given)
   if (result.success && result.data.slug !== slug) {
-    complain({ file, line: lineOf(source, ['slug']), field: 'slug', reason: `is not ${slug}` })
+    complain({
+      file,
+      line: fieldLine(source, ['slug']),
+      field: 'slug',
+      reason: `is not ${slug}`,
+    })
     return null
   }
   if (!result.success) {
@@ -111,7 +125,12 @@ function acceptedOf(
       const unknown = issue.code === 'unrecognized_keys' ? issue.keys : []
       const fields = unknown.length > 0 ? unknown.map((key) => [...where, key]) : [where]
       for (const field of fields) {
-        complain({ file, line: lineOf(source, field), field: field.join('.'), reason: message })
+        complain({
+          file,
+          line: fieldLine(source, field),
+          field: field.join('.'),
+          reason: message,
+        })
       }
     }
     return null
@@ -129,6 +148,6 @@ function acceptedOf(
     data,
     createdAt,
     updatedAt,
-    ...windowOf(data),
+    ...visibleWindow(data),
   }
 }

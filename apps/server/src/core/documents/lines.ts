@@ -3,7 +3,7 @@ import { LineCounter, parseDocument } from 'yaml'
 import type { SourceDocument } from './read-documents.ts'
 
 /** The line of a file that contains a field of its document; for a missing field, the line of its parent. */
-export function lineOf(
+export function fieldLine(
   { file, extension, slug }: Pick<SourceDocument, 'file' | 'extension' | 'slug'>,
   field: readonly PropertyKey[],
 ): number {

@@ -52,9 +52,9 @@ export function readDocuments(
   const documents: SourceDocument[] = []
   for (const file of filesBelow(folder.root)) {
     try {
-      documents.push(...documentsOf(file, folder, frontMatters))
+      documents.push(...readFileDocuments(file, folder, frontMatters))
     } catch (error) {
-      complain(complaintOf(file, error))
+      complain(errorComplaint(file, error))
     }
   }
   return documents
@@ -70,7 +70,7 @@ function filesBelow(folder: string): string[] {
     .toSorted()
 }
 
-function documentsOf(
+function readFileDocuments(
   file: string,
   folder: ContentFolder,
   { parse }: FrontMatters,
@@ -82,7 +82,7 @@ function documentsOf(
   const modifiedAt = statSync(file).mtime.toISOString()
   const place = { file, dir, path, extension, modifiedAt, slug: basename(path), text: '' }
   if (extension === '.md') {
-    const { head, text } = partsOf(source, file)
+    const { head, text } = splitFrontMatter(source, file)
     return [{ ...place, data: resolved(parse(head), place, folder), text }]
   }
   const value: unknown = JSON.parse(source)
@@ -95,7 +95,7 @@ function documentsOf(
 }
 
 /** The front matter of a Markdown file, and the text behind it. @throws DocumentError */
-function partsOf(source: string, file: string): { head: string; text: string } {
+function splitFrontMatter(source: string, file: string): { head: string; text: string } {
   const [, head, text] = /^---\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n([\s\S]*))?$/m.exec(source) ?? []
   if (head === undefined || !source.startsWith('---')) {
     throw new DocumentError({
@@ -142,15 +142,15 @@ function resolveDates(value: unknown, today: string, timeZone: string): unknown 
   return isoWithOffset(instantOf(day, Number(hour) * 60 + Number(minute), timeZone), timeZone)
 }
 
-function complaintOf(file: string, error: unknown): Complaint {
+function errorComplaint(file: string, error: unknown): Complaint {
   if (error instanceof DocumentError) return error.complaint
   const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
-  const line = error instanceof Error && 'linePos' in error ? linePosOf(error.linePos) : 1
+  const line = error instanceof Error && 'linePos' in error ? frontMatterLine(error.linePos) : 1
   return { file, line, field: '', reason }
 }
 
 /** Of the front matter, which begins on the second line of its file. */
-function linePosOf(linePos: unknown): number {
+function frontMatterLine(linePos: unknown): number {
   const [start] = Array.isArray(linePos) ? (linePos as { line?: number }[]) : []
   return (start?.line ?? 0) + 1
 }

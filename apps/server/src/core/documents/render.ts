@@ -94,7 +94,7 @@ const formats: ReadonlySet<string> = new Set<Nodes['type']>([
 /** Texts are read again whenever one document changes. */
 const readMarks = new Map<string, Marks>()
 
-export function marksOf(text: string): Marks {
+export function textMarks(text: string): Marks {
   const read = readMarks.get(text)
   if (read !== undefined) return read
   const links: string[] = []

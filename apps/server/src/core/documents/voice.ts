@@ -26,7 +26,7 @@ const isPlain = (text: string): boolean =>
 const forPrograms = /```[\s\S]*?```|`[^`]*`|\]\([^)]*\)|\{\w+\}/g
 
 /** The faults of a document's text against the voice of the product. */
-export function faultsOf(text: string): Fault[] {
+export function voiceFaults(text: string): Fault[] {
   if (isPlain(text)) return []
   const read = text.replaceAll(forPrograms, (code) => 'x'.repeat(code.length))
   return rules.flatMap(([reason, pattern]) =>

@@ -2,7 +2,7 @@ import { watch } from 'node:fs'
 import { relative } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { checkDocuments, type SiteFacts } from './check-documents.ts'
-import { indexOf, type ContentIndex } from './content-index.ts'
+import { buildContentIndex, type ContentIndex } from './content-index.ts'
 import type { Content } from './content.ts'
 import type { Complaint, ContentFolder } from './read-documents.ts'
 
@@ -57,7 +57,7 @@ function keepingBroken(
   broken: ReadonlySet<string>,
 ): ContentIndex {
   const isBroken = ({ file }: { readonly file: string }) => broken.has(file)
-  return indexOf(after.revision, [
+  return buildContentIndex(after.revision, [
     ...after.documents.filter((document) => !isBroken(document)),
     ...before.documents.filter(isBroken),
   ])

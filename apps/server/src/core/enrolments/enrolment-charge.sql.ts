@@ -81,7 +81,7 @@ export async function selectPaidBy(db: Db, chargeId: ChargeId): Promise<Enrolmen
 }
 
 /** What is left of the lines of a charge. */
-export async function selectLinesOf(db: Db, chargeId: ChargeId): Promise<SoldLine[]> {
+export async function selectChargeLines(db: Db, chargeId: ChargeId): Promise<SoldLine[]> {
   const { rows } = await sql<SoldLine>`
     select l.enrolment_id, l.amount_cents - l.returned_cents as cents, coalesce(l.center_id, c.center_id) as center_id
     from enrolment_charge l join charge c on c.id = l.charge_id
@@ -162,7 +162,9 @@ export async function selectPayerParts(db: Db, ids: readonly EnrolmentId[]): Pro
       bool_or(c.state = 'due' and exists (
         select from payment p where p.charge_id = c.id and p.state in ('created', 'redirected'))) as is_being_paid
     from enrolment_charge l join charge c on c.id = l.charge_id
-    where l.enrolment_id = any(${[...ids]}::integer[]) group by l.enrolment_id, c.payer_id`.execute(db)
+    where l.enrolment_id = any(${[...ids]}::integer[]) group by l.enrolment_id, c.payer_id`.execute(
+    db,
+  )
   return rows
 }
 

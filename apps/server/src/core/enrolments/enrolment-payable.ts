@@ -9,7 +9,7 @@ import {
   isPromoLeft,
   keepsPlaces,
   networkTimeZone,
-  revenueOf,
+  clubRevenue,
   type EnrolmentId,
   type PayableState,
   type UserId,
@@ -97,7 +97,7 @@ export function enrolmentPayable(platform: Platform, sale: EnrolmentSale): Payab
   const { enrolments: core, events, mailer, refunds } = platform
   const together = async (db: Db, id: number) => (await sale.together?.(db, id)) ?? [id]
 
-  async function dueOf(db: Db, enrolments: readonly Enrolment[], payerId: UserId | null) {
+  async function findDue(db: Db, enrolments: readonly Enrolment[], payerId: UserId | null) {
     const isSold =
       enrolments.length > 0 && enrolments.every(({ kind }) => sale.kinds.includes(kind))
     if (!isSold || payerId === null) return null
@@ -106,7 +106,7 @@ export function enrolmentPayable(platform: Platform, sale: EnrolmentSale): Payab
     return { ...due, payerId, amountCents: due.lines.reduce((sum, { cents }) => sum + cents, 0) }
   }
 
-  const refusedOf = async (db: Db, enrolments: readonly Enrolment[], payerId: UserId | null) =>
+  const findRefused = async (db: Db, enrolments: readonly Enrolment[], payerId: UserId | null) =>
     payerId === null
       ? null
       : selectRefused(
@@ -115,7 +115,7 @@ export function enrolmentPayable(platform: Platform, sale: EnrolmentSale): Payab
           payerId,
         )
 
-  async function chargeOf(
+  async function writeCharge(
     tx: Db,
     enrolments: readonly Enrolment[],
     due: EnrolmentDue & { readonly payerId: UserId; readonly amountCents: number },
@@ -163,7 +163,7 @@ export function enrolmentPayable(platform: Platform, sale: EnrolmentSale): Payab
     }))
   }
 
-  async function stateOf(
+  async function readPayableState(
     db: Db,
     chargeId: number,
     enrolments: readonly Enrolment[],
@@ -183,7 +183,7 @@ export function enrolmentPayable(platform: Platform, sale: EnrolmentSale): Payab
     enrolments: readonly Enrolment[],
     now: number,
   ): Promise<LockedPayable> {
-    const state = await stateOf(tx, charge.id, enrolments, now)
+    const state = await readPayableState(tx, charge.id, enrolments, now)
     const instalment = await selectInstalment(tx, charge.id)
     return {
       state,
@@ -235,7 +235,7 @@ export function enrolmentPayable(platform: Platform, sale: EnrolmentSale): Payab
     return [first, ...others]
   }
 
-  async function wordsOf(db: Db, enrolment: Enrolment): Promise<string> {
+  async function readSaleWords(db: Db, enrolment: Enrolment): Promise<string> {
     const { what, when, where } = await core.kindOf(enrolment).words(db, enrolment)
     return [what, when, where].join(', ')
   }
@@ -250,23 +250,23 @@ export function enrolmentPayable(platform: Platform, sale: EnrolmentSale): Payab
 
     async quote(db, { key, payerId }) {
       const enrolments = await selectEnrolments(db, await together(db, Number(key)))
-      const refused = await refusedOf(db, enrolments, payerId)
+      const refused = await findRefused(db, enrolments, payerId)
       if (refused !== null) return { amountCents: refused.amountCents }
-      const due = await dueOf(db, enrolments, payerId)
+      const due = await findDue(db, enrolments, payerId)
       return due && { amountCents: due.amountCents }
     },
 
     async openCharge(tx, { id, payerId, inThree, now }) {
       const enrolments = await lockEnrolments(tx, await together(tx, id), now)
-      const refused = await refusedOf(tx, enrolments, payerId)
+      const refused = await findRefused(tx, enrolments, payerId)
       if (refused !== null && !inThree) {
         const charge = await existingCharge(tx, refused.chargeId)
         return { charge, locked: await locked(tx, charge, enrolments, now) }
       }
-      const due = await dueOf(tx, enrolments, payerId)
+      const due = await findDue(tx, enrolments, payerId)
       if (due === null) return null
       const parts = inThree ? await spread(tx, enrolments, due, now) : null
-      const charge = await chargeOf(tx, enrolments, { ...due, ...parts?.[0] }, now)
+      const charge = await writeCharge(tx, enrolments, { ...due, ...parts?.[0] }, now)
       const later = parts?.slice(1) ?? []
       if (!(await isPaid(tx, charge.id))) await replaceInstalments(tx, charge, later, now)
       const opened = { charge, locked: await locked(tx, charge, enrolments, now) }
@@ -280,16 +280,20 @@ export function enrolmentPayable(platform: Platform, sale: EnrolmentSale): Payab
 
     async read(db, chargeId, now) {
       const enrolments = await paidBy(db, chargeId)
-      return { id: String(enrolments[0].id), state: await stateOf(db, chargeId, enrolments, now) }
+      return {
+        id: String(enrolments[0].id),
+        state: await readPayableState(db, chargeId, enrolments, now),
+      }
     },
 
-    earnerOf: ({ centerId }) => (centerId === null ? clearing : revenueOf(centerId)),
+    earnerOf: ({ centerId }) => (centerId === null ? clearing : clubRevenue(centerId)),
 
     giveBack: (tx, charge, wish) => giveBackByAll(tx, refunds, charge, wish),
 
     async saleOf(db, chargeId) {
       const words: string[] = []
-      for (const enrolment of await paidBy(db, chargeId)) words.push(await wordsOf(db, enrolment))
+      for (const enrolment of await paidBy(db, chargeId))
+        words.push(await readSaleWords(db, enrolment))
       const { payerId, amountCents } = await existingCharge(db, chargeId)
       const { firstName, lastName, email } = await selectPayer(db, payerId)
       const buyer = { firstName, lastName, email }
@@ -302,7 +306,7 @@ export function enrolmentPayable(platform: Platform, sale: EnrolmentSale): Payab
     async lineWords(db, chargeId, id) {
       const all = await paidBy(db, chargeId)
       const line = all.find((enrolment) => enrolment.id === id)
-      return line === undefined || all.length === 1 ? null : wordsOf(db, line)
+      return line === undefined || all.length === 1 ? null : readSaleWords(db, line)
     },
 
     async notify(tx, charge, news) {

@@ -1,4 +1,4 @@
-import { contract, refusalsOf } from '@quatre/contract'
+import { contract, endpointRefusals } from '@quatre/contract'
 import { createTestDatabase } from '@quatre/db'
 import {
   constraintProblems,
@@ -46,7 +46,7 @@ describe('the moves of an enrolment', () => {
 })
 
 test('what the database refuses of it is a refusal of the call that pays it', () => {
-  expect([...refusalsOf(contract.payments.pay)]).toContain(
+  expect([...endpointRefusals(contract.payments.pay)]).toContain(
     constraintProblems['enrolment_state_move'],
   )
 })

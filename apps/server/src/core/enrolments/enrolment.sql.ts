@@ -33,7 +33,7 @@ export async function selectEnrolments(db: Db, ids: readonly EnrolmentId[]): Pro
 }
 
 /** The enrolments that a member holds or made and that have not ended. */
-export async function selectActiveOf(db: Db, userId: UserId): Promise<Enrolment[]> {
+export async function selectActiveEnrolments(db: Db, userId: UserId): Promise<Enrolment[]> {
   const { rows } = await sql<Enrolment>`
     ${enrolments} where (e.holder_id = ${userId} or e.enrolled_by = ${userId})
       and e.state in ('held', 'waiting', 'offered', 'confirmed') order by e.id`.execute(db)
@@ -87,7 +87,10 @@ export async function selectFree(
   return new Map(rows.map(({ id, free }) => [id, free]))
 }
 
-export async function selectPlacesOf(db: Db, ids: readonly EnrolmentId[]): Promise<PlaceId[]> {
+export async function selectEnrolmentPlaceIds(
+  db: Db,
+  ids: readonly EnrolmentId[],
+): Promise<PlaceId[]> {
   const { rows } = await sql<{ places: PlaceId[] }>`
     select places_of(${[...ids]}::integer[]) as places`.execute(db)
   return rows[0]?.places ?? []
@@ -135,7 +138,7 @@ interface Dropped {
 
 type Call<Asked, Answer> = (tx: Db, asked: Asked & { readonly now: number }) => Promise<Answer>
 
-const callOf =
+const databaseCall =
   <Asked, Answer>(name: string): Call<Asked, Answer & Dropped> =>
   async (tx, { now, ...asked }) => {
     const p = JSON.stringify({ ...asked, now: new Date(now).toISOString() })
@@ -152,7 +155,7 @@ export interface EnrolmentLine {
   readonly placeIds: readonly PlaceId[]
 }
 
-export const enrolRows = callOf<
+export const enrolRows = databaseCall<
   {
     readonly by: UserId
     readonly waits: boolean
@@ -166,7 +169,7 @@ export const enrolRows = callOf<
   }
 >('enrol')
 
-export const endRows = callOf<
+export const endRows = databaseCall<
   {
     readonly ids: readonly EnrolmentId[]
     readonly state: 'left' | 'removed' | 'expired'
@@ -176,22 +179,22 @@ export const endRows = callOf<
   { readonly ended: readonly Moved[] }
 >('end_enrolments')
 
-export const lineUpRows = callOf<
+export const lineUpRows = databaseCall<
   { readonly ids: readonly EnrolmentId[] },
   { readonly displaced: readonly Moved[] }
 >('line_up')
 
-export const offerRows = callOf<
+export const offerRows = databaseCall<
   { readonly offers: readonly { readonly id: EnrolmentId; readonly until: string }[] },
   { readonly offered: readonly EnrolmentId[] }
 >('offer_places')
 
-export const acceptRow = callOf<
+export const acceptRow = databaseCall<
   { readonly id: EnrolmentId; readonly held_until: string },
   { readonly accepted: boolean }
 >('accept_offer')
 
-export const confirmRows = callOf<
+export const confirmRows = databaseCall<
   { readonly ids: readonly EnrolmentId[] },
   { readonly is_confirmed: boolean; readonly confirmed: readonly EnrolmentId[] }
 >('confirm_enrolments')

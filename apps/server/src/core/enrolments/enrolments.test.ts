@@ -50,7 +50,7 @@ async function pay(by: number, id: number, cents = proofPriceCents, card: string
   return ask({ act: 'pay', by, id, key: randomUUID(), body: body as never })
 }
 
-const idOf = (answer: Answer) => answer.ids[0] ?? 0
+const firstId = (answer: Answer) => answer.ids[0] ?? 0
 
 /** States by holder, in their order of row. */
 async function states(): Promise<[holder: number, state: EnrolmentState][]> {
@@ -88,7 +88,7 @@ describe('a place that is held', () => {
     const first = await enrol(1, made)
     stand.pass(5)
     expect(await enrol(1, made)).toEqual(first)
-    await pay(1, idOf(first))
+    await pay(1, firstId(first))
     expect((await enrol(1, made)).code).toBe('already_enrolled')
   })
 
@@ -135,7 +135,7 @@ describe('the waiting line', () => {
     await wait(2, made)
     await wait(3, made)
     expect((await wait(3, made)).code).toBe('already_waiting')
-    await leave(1, idOf(held))
+    await leave(1, firstId(held))
     await eventual([
       [1, 'left'],
       [2, 'offered'],
@@ -172,7 +172,7 @@ describe('the waiting line', () => {
       [3, 'waiting'],
     ])
     stand.pass(2 * 60)
-    expect((await accept(2, idOf(second))).code).toBe('place_offer_over')
+    expect((await accept(2, firstId(second))).code).toBe('place_offer_over')
     await look()
     await eventual([
       [1, 'expired'],
@@ -194,8 +194,8 @@ describe('the waiting line', () => {
     const second = await wait(2, made)
     stand.pass(15)
     await look()
-    await eventually(async () => expect((await accept(2, idOf(second))).state).toBe('held'))
-    expect((await accept(2, idOf(second))).state).toBe('held')
+    await eventually(async () => expect((await accept(2, firstId(second))).state).toBe('held'))
+    expect((await accept(2, firstId(second))).state).toBe('held')
     await wait(3, made)
     stand.pass(15)
     await look()
@@ -223,7 +223,7 @@ describe('the waiting line', () => {
       [5, 20],
     ] as const)
       await asked(by, weight)
-    for (const [index, one] of held.entries()) await leave(index + 1, idOf(one))
+    for (const [index, one] of held.entries()) await leave(index + 1, firstId(one))
     await eventual([
       [1, 'left'],
       [2, 'left'],
@@ -240,7 +240,7 @@ describe('the waiting line', () => {
     await enrol(2, made, { placeIds: [tuesday] })
     await wait(3, made)
     await wait(4, made, { placeIds: [monday] })
-    await leave(1, idOf(first))
+    await leave(1, firstId(first))
     await eventual([
       [1, 'left'],
       [2, 'held'],
@@ -253,7 +253,7 @@ describe('the waiting line', () => {
     const made = await addProofOffer(db, { beginsAt, capacities: [1] })
     const [place = 0] = made.placeIds
     await enrol(1, made)
-    const waiting = [await wait(2, made), await wait(3, made)].map(idOf)
+    const waiting = [await wait(2, made), await wait(3, made)].map(firstId)
     const positions = () => Promise.all(waiting.map((id) => selectPosition(db, id)))
     expect(await positions()).toEqual([1, 2])
     await updateCapacity(db, place, 2)
@@ -273,7 +273,7 @@ describe('the waiting line', () => {
 
   test('ends when what it is for begins', async () => {
     const made = await addProofOffer(db, { beginsAt: fixtureNow + hourMs, capacities: [1] })
-    await pay(1, idOf(await enrol(1, made)))
+    await pay(1, firstId(await enrol(1, made)))
     await wait(2, made)
     stand.pass(60)
     await look()
@@ -288,7 +288,7 @@ describe('the waiting line', () => {
 describe('money', () => {
   test('confirms, and what leaving keeps is the kind’s to say', async () => {
     const made = await addProofOffer(db, { beginsAt, capacities: [1] })
-    const id = idOf(await enrol(1, made))
+    const id = firstId(await enrol(1, made))
     await pay(1, id)
     await eventual([[1, 'confirmed']])
     expect(await leave(1, id)).toMatchObject({ backCents: proofPriceCents / 2 })
@@ -298,12 +298,12 @@ describe('money', () => {
 
   test.each(['taken', 'free'] as const)('that comes late finds the place %s', async (place) => {
     const made = await addProofOffer(db, { beginsAt, capacities: [1] })
-    const id = idOf(await enrol(1, made))
+    const id = firstId(await enrol(1, made))
     await stand.bank.control('notifications', { hold: true })
     await pay(1, id, proofPriceCents, cards.lostAnswer)
     stand.pass(20)
     await look()
-    if (place === 'taken') await pay(2, idOf(await enrol(2, made)))
+    if (place === 'taken') await pay(2, firstId(await enrol(2, made)))
     await stand.bank.control('notifications', { hold: false })
     await eventual(
       place === 'free'
@@ -323,7 +323,7 @@ describe('money', () => {
     const half = proofPriceCents / 2
     const firstHalf = async () => {
       const made = await addProofOffer(db, { beginsAt, capacities: [1] })
-      const id = idOf(await enrol(1, made, { partnerId: 2 }))
+      const id = firstId(await enrol(1, made, { partnerId: 2 }))
       await pay(1, id, half)
       stand.pass(29)
       await look()
@@ -356,7 +356,7 @@ describe('money', () => {
   // requirement EN7
   test('goes back whole to who is removed, with the reason', async () => {
     const made = await addProofOffer(db, { beginsAt, capacities: [1] })
-    const id = idOf(await enrol(1, made))
+    const id = firstId(await enrol(1, made))
     await pay(1, id)
     await ask({ act: 'remove', by: 2, id })
     const { rows } = await sql`select amount_cents as cents from refund`.execute(db)

@@ -22,7 +22,7 @@ import {
   lockEnrolments,
   selectActiveIn,
   selectEnrolments,
-  selectPlacesOf,
+  selectEnrolmentPlaceIds,
   selectToDo,
   type Enrolment,
   type EnrolmentLine,
@@ -130,7 +130,7 @@ interface EnrolmentsPlatform {
   readonly kinds: EnrolmentKinds
 }
 
-const idsOf = (rows: readonly Pick<Enrolment, 'id'>[]) => rows.map(({ id }) => id)
+const enrolmentIds = (rows: readonly Pick<Enrolment, 'id'>[]) => rows.map(({ id }) => id)
 
 export function openEnrolments(platform: EnrolmentsPlatform): Enrolments {
   const { db, clock, events, refunds, kinds } = platform
@@ -157,11 +157,11 @@ export function openEnrolments(platform: EnrolmentsPlatform): Enrolments {
 
   async function freed(tx: Db, ids: readonly EnrolmentId[], now: number): Promise<void> {
     if (ids.length === 0) return
-    await events.emit(tx, 'placeFreed', { placeIds: await selectPlacesOf(tx, ids), now })
+    await events.emit(tx, 'placeFreed', { placeIds: await selectEnrolmentPlaceIds(tx, ids), now })
   }
 
   async function tellDropped(tx: Db, dropped: readonly Moved[], now: number): Promise<void> {
-    const ids = idsOf(dropped)
+    const ids = enrolmentIds(dropped)
     for (const enrolment of await selectEnrolments(tx, ids)) {
       await events.emit(tx, 'enrolmentLeft', { enrolment, ...nothingGiven, now })
     }
@@ -187,7 +187,7 @@ export function openEnrolments(platform: EnrolmentsPlatform): Enrolments {
     for (const enrolment of held) {
       if (!(await kindNamed(enrolment.kind).isFree(tx, enrolment))) return 'held'
     }
-    const ids = idsOf(held)
+    const ids = enrolmentIds(held)
     return (await confirm(tx, ids, now)) ? 'confirmed' : 'held'
   }
 
@@ -200,12 +200,12 @@ export function openEnrolments(platform: EnrolmentsPlatform): Enrolments {
     const { ended, dropped } = await endRows(tx, asked)
     await tellDropped(tx, dropped, now)
     const backs = await back(ended)
-    for (const enrolment of await selectEnrolments(tx, idsOf(ended))) {
+    for (const enrolment of await selectEnrolments(tx, enrolmentIds(ended))) {
       const given = backs.get(enrolment.id) ?? nothingGiven
       await events.emit(tx, 'enrolmentLeft', { enrolment, ...given, now })
     }
     const kept = ended.filter(({ state }) => state !== 'waiting')
-    await freed(tx, idsOf(kept), now)
+    await freed(tx, enrolmentIds(kept), now)
     return ended
   }
 
@@ -222,7 +222,7 @@ export function openEnrolments(platform: EnrolmentsPlatform): Enrolments {
   async function remove(tx: Db, asked: Parameters<Enrolments['remove']>[1]): Promise<void> {
     const { now } = asked
     await end(tx, { ...asked, state: 'removed' }, (ended) =>
-      giveBack(tx, refunds, idsOf(ended), { kept: nothing, by: 'club', now }),
+      giveBack(tx, refunds, enrolmentIds(ended), { kept: nothing, by: 'club', now }),
     )
   }
 
@@ -257,7 +257,7 @@ export function openEnrolments(platform: EnrolmentsPlatform): Enrolments {
       if (before !== undefined) {
         const isSame = before.every(({ same, state }) => same && state === 'held')
         if (isSame && before.length === lines.length) {
-          return { state: 'held', ids: idsOf(before) }
+          return { state: 'held', ids: enrolmentIds(before) }
         }
         const isWaiting = before.some(({ state }) => state === 'waiting')
         throw new Problem(isWaiting ? 'already_waiting' : 'already_enrolled')
@@ -316,7 +316,7 @@ export function openEnrolments(platform: EnrolmentsPlatform): Enrolments {
     async lineUp(tx, { ids, why, now }) {
       const { displaced, dropped } = await lineUpRows(tx, { ids, now })
       await tellDropped(tx, dropped, now)
-      const given = idsOf(displaced)
+      const given = enrolmentIds(displaced)
       const backs = await giveBack(tx, refunds, given, { kept: nothing, by: 'club', now })
       for (const enrolment of await selectEnrolments(tx, given)) {
         const given = backs.get(enrolment.id) ?? nothingGiven
@@ -327,7 +327,7 @@ export function openEnrolments(platform: EnrolmentsPlatform): Enrolments {
 
     async callOff(tx, { offerId, ...why }) {
       const active = await selectActiveIn(tx, offerId)
-      await remove(tx, { ids: idsOf(active), ...why })
+      await remove(tx, { ids: enrolmentIds(active), ...why })
     },
 
     async lookAfter() {
@@ -337,7 +337,7 @@ export function openEnrolments(platform: EnrolmentsPlatform): Enrolments {
         if (seen.has(id)) continue
         await inTransaction(db, async (tx) => {
           const now = clock()
-          const dropped = await lockAndDrop(tx, await selectPlacesOf(tx, [id]), now)
+          const dropped = await lockAndDrop(tx, await selectEnrolmentPlaceIds(tx, [id]), now)
           await tellDropped(tx, dropped, now)
           for (const one of dropped) seen.add(one.id)
         })

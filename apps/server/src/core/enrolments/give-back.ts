@@ -33,18 +33,21 @@ const plansIn = (lines: readonly EnrolmentCharge[]) =>
     ({ planId, enrolmentId }) => `${planId} ${enrolmentId}`,
   ).values()
 
-const sumOf = <Key extends string>(lines: readonly Readonly<Record<Key, number>>[], key: Key) =>
+const sumLines = <Key extends string>(lines: readonly Readonly<Record<Key, number>>[], key: Key) =>
   lines.reduce((sum, line) => sum + line[key], 0)
 
 /** What is taken of each line of a plan: of instalments to come first, the last first. */
-async function takenOf(
+async function takenLines(
   lines: readonly EnrolmentCharge[],
   kept: GiveBack['kept'],
 ): Promise<(EnrolmentCharge & { readonly taken: number })[]> {
   const [first] = lines
   if (first === undefined) return []
   const { enrolmentId } = first
-  const [lineCents, returnedCents] = [sumOf(lines, 'lineCents'), sumOf(lines, 'returnedCents')]
+  const [lineCents, returnedCents] = [
+    sumLines(lines, 'lineCents'),
+    sumLines(lines, 'returnedCents'),
+  ]
   const leftCents = lineCents - returnedCents
   if (leftCents === 0) return []
   const back = leftCents - (await kept({ enrolmentId, lineCents, returnedCents }))
@@ -57,8 +60,8 @@ async function takenOf(
   return ordered.map((line, at) => ({ ...line, taken: taken[at] ?? 0 }))
 }
 
-const backOf = (lines: readonly RefundLine[]): Given => ({
-  backCents: sumOf(lines, 'cents'),
+const refundGiven = (lines: readonly RefundLine[]): Given => ({
+  backCents: sumLines(lines, 'cents'),
   lines,
   lessenedCents: 0,
 })
@@ -70,10 +73,10 @@ export function sumGiven(all: readonly Given[]): Given {
   )
   const lines = [...byPlace].map(([to, same]) => ({
     to,
-    cents: sumOf(same, 'cents'),
-    withheldCents: sumOf(same, 'withheldCents'),
+    cents: sumLines(same, 'cents'),
+    withheldCents: sumLines(same, 'withheldCents'),
   }))
-  return { ...backOf(lines), lessenedCents: sumOf(all, 'lessenedCents') }
+  return { ...refundGiven(lines), lessenedCents: sumLines(all, 'lessenedCents') }
 }
 
 /** What would be given back of an enrolment when nobody chooses where. */
@@ -85,13 +88,13 @@ export async function givenBack(
 ): Promise<Given> {
   const all: Given[] = []
   for (const plan of plansIn(await selectCharges(db, [id]))) {
-    for (const line of await takenOf(plan, kept)) {
+    for (const line of await takenLines(plan, kept)) {
       const { id: chargeId, taken: amountCents, refundTo: to, centerId } = line
       if (line.isToCome) all.push({ ...nothingGiven, lessenedCents: amountCents })
       else if (amountCents > 0) {
         const wish = { chargeId, amountCents, to, by: 'member', centerId, now } as const
         const lines = await refunds.plan(db, wish)
-        all.push(backOf(lines.map((part) => ({ ...part, withheldCents: 0 }))))
+        all.push(refundGiven(lines.map((part) => ({ ...part, withheldCents: 0 }))))
       }
     }
   }
@@ -115,7 +118,7 @@ export async function giveBack(
       ...line,
       refundedCents: refunded.get(line.id) ?? line.refundedCents,
     }))
-    const taken = await takenOf(lines, kept)
+    const taken = await takenLines(lines, kept)
     for (const { id: chargeId, isToCome, taken: amountCents, ...line } of taken) {
       const { payerId, enrolmentId, centerId } = line
       if (amountCents === 0) continue
@@ -125,7 +128,7 @@ export async function giveBack(
       } else {
         const asked = leaverId === undefined || payerId === leaverId ? to : undefined
         const wish = { chargeId, enrolmentId, amountCents, to: asked ?? line.refundTo, by }
-        one = backOf(await refunds.give(tx, { ...wish, centerId, now }))
+        one = refundGiven(await refunds.give(tx, { ...wish, centerId, now }))
         const before = lines.find(({ id }) => id === chargeId)?.refundedCents ?? 0
         refunded.set(chargeId, before + amountCents)
       }

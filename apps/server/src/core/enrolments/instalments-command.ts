@@ -1,7 +1,7 @@
 import { OperatorError, type Db } from '@quatre/db'
 import { eurosExact } from '@quatre/domain'
 import { inTransaction } from '../../platform/transaction.ts'
-import { forgive, selectLinesOf } from './enrolment-charge.sql.ts'
+import { forgive, selectChargeLines } from './enrolment-charge.sql.ts'
 import { lockEnrolments } from './enrolment.sql.ts'
 import { lessenCharge, selectForPerson, updateInstalment } from './instalment.sql.ts'
 
@@ -30,11 +30,11 @@ export async function instalmentsCommand(
   const { chargeId } = found
   await inTransaction(db, async (tx) => {
     if (word === 'again') return updateInstalment(tx, chargeId, { refusals: 2, nextTryAt: now })
-    const lines = await selectLinesOf(tx, chargeId)
+    const lines = await selectChargeLines(tx, chargeId)
     const ids = lines.map(({ enrolmentId }) => enrolmentId)
     // what is left of a line is read once its places are locked
     await lockEnrolments(tx, ids, now)
-    for (const { enrolmentId, cents } of await selectLinesOf(tx, chargeId)) {
+    for (const { enrolmentId, cents } of await selectChargeLines(tx, chargeId)) {
       await lessenCharge(tx, chargeId, cents)
       await forgive(tx, { chargeId, enrolmentId, cents })
     }

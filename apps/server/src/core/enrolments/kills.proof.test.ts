@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => pair.close())
 
-const stateOf = async (id: number) => {
+const readEnrolmentState = async (id: number) => {
   const { rows } = await sql<{ state: string }>`
     select state from enrolment where id = ${id}`.execute(pair.db)
   return rows[0]?.state
@@ -54,7 +54,7 @@ const takenCents = () => standInCents(pair.bank, pair.db)
 test('the bank’s notification alone brings the place', async () => {
   const id = await payAndDie()
   await holdNotifications(false)
-  await eventually(async () => expect(await stateOf(id)).toBe('confirmed'))
+  await eventually(async () => expect(await readEnrolmentState(id)).toBe('confirmed'))
   await requireSoundBooks(pair.bank, pair.db)
 })
 
@@ -62,9 +62,12 @@ test('the bank’s notification alone brings the place', async () => {
 test('without notification and repetition there is money without a place', async () => {
   const before = await takenCents()
   const id = await payAndDie()
-  expect([await stateOf(id), (await takenCents()) - before]).toEqual(['held', proofPriceCents])
+  expect([await readEnrolmentState(id), (await takenCents()) - before]).toEqual([
+    'held',
+    proofPriceCents,
+  ])
   await holdNotifications(false)
-  await eventually(async () => expect(await stateOf(id)).toBe('confirmed'))
+  await eventually(async () => expect(await readEnrolmentState(id)).toBe('confirmed'))
 })
 
 // requirement EN4
@@ -89,7 +92,7 @@ test('dead while it offers a place: another offers it, once', async () => {
   expect(isDead).toBe(true)
   expect(await dying.ended).toBe('SIGKILL')
   await pair.servers[1].repeat('look after enrolments')
-  await eventually(async () => expect(await stateOf(offered)).toBe('offered'))
+  await eventually(async () => expect(await readEnrolmentState(offered)).toBe('offered'))
   const { rows } = await sql`select from mail
     where event_key like ${`enrolment-offered:${offered}:%`}`.execute(pair.db)
   expect(rows).toHaveLength(1)

@@ -6,7 +6,7 @@ import type { MailWords, Recipient } from '../../platform/mail/mail-layout.ts'
 import type { Listeners } from '../events.ts'
 import type { Platform } from '../platform.ts'
 import { selectCharges } from './enrolment-charge.sql.ts'
-import { lockEnrolments, selectActiveOf, type Enrolment } from './enrolment.sql.ts'
+import { lockEnrolments, selectActiveEnrolments, type Enrolment } from './enrolment.sql.ts'
 import { hasInstalments, selectToCome } from './instalment.sql.ts'
 import { chargeInstalments } from './instalments.ts'
 import type { EnrolmentWords } from './kinds.ts'
@@ -73,7 +73,7 @@ export function enrolmentListeners(platform: Platform): Listeners {
     },
 
     async memberLeaves(tx, { userId, now }) {
-      for (const { id } of await selectActiveOf(tx, userId)) {
+      for (const { id } of await selectActiveEnrolments(tx, userId)) {
         // with its places locked: nothing begins meanwhile
         const [enrolment] = await lockEnrolments(tx, [id], now)
         if (enrolment === undefined || !isActive(enrolment)) continue

@@ -12,7 +12,7 @@ import type { EnrolmentWords } from './kinds.ts'
 /** One mail for each end and turn of an enrolment, in the words of its kind. */
 type Of = Pick<Enrolment, 'id' | 'state' | 'expiresAt' | 'confirmedAt' | 'removedWhy'>
 
-const factsOf = ({ what, person, when, where }: EnrolmentWords) => [
+const enrolmentFacts = ({ what, person, when, where }: EnrolmentWords) => [
   { label: 'Inscription', value: what },
   ...(person === undefined ? [] : [{ label: 'Pour', value: person }]),
   { label: 'Quand', value: when },
@@ -62,7 +62,7 @@ export function confirmedMail(
           lines: [`${person} a sa place. À bientôt\u00a0!`],
         }),
     facts: [
-      ...factsOf(words),
+      ...enrolmentFacts(words),
       ...(paidCents > 0 ? [{ label: 'Payé', value: eurosExact(paidCents) }] : []),
       ...(later.length > 0
         ? [{ label: 'Encore prélevés sur ta carte', value: later.join(', ') }]
@@ -84,7 +84,7 @@ export function offeredMail(row: Of, words: EnrolmentWords, to: Recipient): Mail
     preheader: `Elle est gardée pour toi jusqu’au ${until}.`,
     title: 'Une place s’est libérée',
     lines: [`C’est ton tour sur la liste d’attente\u00a0: la place est gardée jusqu’au ${until}.`],
-    facts: factsOf(words),
+    facts: enrolmentFacts(words),
     note: 'Tu n’en veux plus\u00a0? Ne fais rien\u00a0: elle sera proposée au suivant.',
   }
 }
@@ -107,7 +107,7 @@ export function leftMail(
       `${enrolmentText(words)} est annulée, comme demandé.`,
       backWords(given, words.to.length === 1),
     ],
-    facts: factsOf(words),
+    facts: enrolmentFacts(words),
   }
 }
 
@@ -133,7 +133,7 @@ export function expiredMail(
           : `Le délai est passé, ou la liste d’attente est close\u00a0: ${words.person === undefined ? 'tu n’es pas inscrit' : `${words.person} n’a pas de place`}.`,
       'Ce qui a été payé revient en totalité.',
     ],
-    facts: factsOf(words),
+    facts: enrolmentFacts(words),
   }
 }
 
@@ -154,7 +154,7 @@ export function calledOffMail(
       `${enrolmentText(words)} a été annulée par le club\u00a0: ${removedWhy ?? 'sans motif'}`,
       backWords(given, words.to.length === 1),
     ],
-    facts: factsOf(words),
+    facts: enrolmentFacts(words),
   }
 }
 
@@ -193,7 +193,7 @@ export function instalmentRefusedMail(
         ? 'On n’essaie plus. Paie maintenant avec une autre carte, ou vois avec le club\u00a0: quelqu’un y décide de la suite avec toi.'
         : `On essaie de nouveau le ${dateNumeric(day)}. Tu peux aussi payer maintenant, avec une autre carte.`,
     ],
-    facts: [...factsOf(words), { label: 'Montant', value: amount }],
+    facts: [...enrolmentFacts(words), { label: 'Montant', value: amount }],
   }
 }
 
@@ -211,7 +211,7 @@ export function enrolmentMoneyMail(
     kind: 'enrolment',
     id: charge.id,
     action: { label: 'Voir mon inscription', path: words.path },
-    facts: [...factsOf(words), { label: 'Montant', value: eurosExact(charge.amountCents) }],
+    facts: [...enrolmentFacts(words), { label: 'Montant', value: eurosExact(charge.amountCents) }],
     unpaid: {
       name: 'Ton inscription',
       line: 'Rien n’a été débité, et la place n’est plus gardée.',

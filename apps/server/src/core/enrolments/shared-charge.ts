@@ -5,11 +5,11 @@ import { addPosting } from '../money/ledger.ts'
 import type { RefundWish } from '../money/refund.sql.ts'
 import type { RefundLine } from '../money/refund.sql.ts'
 import type { Refunds } from '../money/refunds.ts'
-import { countReturned, selectLinesOf } from './enrolment-charge.sql.ts'
+import { countReturned, selectChargeLines } from './enrolment-charge.sql.ts'
 
 /** Each centre earns its lines of a charge of no centre, in the transaction that books its money (decision 035). */
 export async function shareOut(tx: Db, chargeId: ChargeId, now: number): Promise<void> {
-  const lines = await selectLinesOf(tx, chargeId)
+  const lines = await selectChargeLines(tx, chargeId)
   const parts = [...Map.groupBy(lines, ({ centerId }) => centerId)].flatMap(([centerId, own]) => {
     const amountCents = own.reduce((sum, { cents }) => sum + cents, 0)
     return amountCents > 0 ? [{ centerId, amountCents }] : []
@@ -36,7 +36,7 @@ export async function giveBackByAll(
   wish: RefundWish,
 ): Promise<readonly RefundLine[]> {
   if (only !== null) return refunds.give(tx, wish)
-  const lines = await selectLinesOf(tx, chargeId)
+  const lines = await selectChargeLines(tx, chargeId)
   const leftCents = lines.reduce((sum, { cents }) => sum + cents, 0)
   if (wish.amountCents > leftCents) {
     throw new OperatorError(`No more than ${eurosExact(leftCents)} is left of its lines.`)

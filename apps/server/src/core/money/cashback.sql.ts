@@ -1,7 +1,7 @@
 import { instant, type Db, type Row } from '@quatre/db'
 import { networkTimeZone, type CashbackOfCharge, type ChargeId, type UserId } from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
-import { cardCentsOf } from './charge.sql.ts'
+import { chargeCardCents } from './charge.sql.ts'
 
 /** The local day of the centre that gave a lot, else of the network; `lot` is the table's alias. */
 export const dayOfLot = (lot: string, now: number): RawBuilder<string> => sql`(
@@ -38,7 +38,7 @@ export async function selectCashbackOfCharge(
 > {
   const { rows } = await sql<NonNullable<Awaited<ReturnType<typeof selectCashbackOfCharge>>>>`
     select l.id as lot_id, l.user_id, l.center_id, l.given_cents, l.percent,
-      l.last_day::text as last_day, ${cardCentsOf(sql`l.charge_id`)} as card_cents,
+      l.last_day::text as last_day, ${chargeCardCents(sql`l.charge_id`)} as card_cents,
       taken_cents, ended_cents, claimed_cents, corrections
     from cashback_lot l cross join lateral (
       select

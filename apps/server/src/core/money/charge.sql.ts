@@ -1,6 +1,6 @@
 import { instant, type Db, type Row } from '@quatre/db'
 import {
-  revenueOf,
+  clubRevenue,
   type ChargeId,
   type LedgerSide,
   type PaymentId,
@@ -106,7 +106,7 @@ export async function updateCenter(
  * The card money of a charge that is there still, in cents: the books' captures without refunds. Its
  * aliases are its own, so that `chargeId` may name a column of the statement around it.
  */
-export const cardCentsOf = (chargeId: RawBuilder<unknown>): RawBuilder<number> => sql`(
+export const chargeCardCents = (chargeId: RawBuilder<unknown>): RawBuilder<number> => sql`(
   select greatest(0, coalesce(sum(captured.cents - returned.cents), 0))::integer from payment taken
   cross join lateral (
     select coalesce(sum(entry.amount_cents), 0) as cents from ledger_transaction moved
@@ -118,7 +118,7 @@ export const cardCentsOf = (chargeId: RawBuilder<unknown>): RawBuilder<number> =
   where taken.charge_id = ${chargeId} and taken.state = 'captured')`
 
 /** The account that pays a charge, or is refunded. @throws Error for a payer without one */
-export function accountOf({ id, payerId }: Charge): UserId {
+export function payerAccountId({ id, payerId }: Charge): UserId {
   if (payerId === null) throw new Error(`charge ${id}: no credit without an account`)
   return payerId
 }
@@ -126,7 +126,7 @@ export function accountOf({ id, payerId }: Charge): UserId {
 /** The account of the centre that earns a charge. @throws Error for a sale of no centre */
 export function centerEarner({ id, centerId }: Charge): LedgerSide {
   if (centerId === null) throw new Error(`charge ${id} without its centre`)
-  return revenueOf(centerId)
+  return clubRevenue(centerId)
 }
 
 function found(charge: Charge | undefined, chargeId: ChargeId): Charge {

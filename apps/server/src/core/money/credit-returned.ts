@@ -11,7 +11,7 @@ import {
   type PartSource,
   type RefundId,
 } from '@quatre/domain'
-import { accountOf, type Charge } from './charge.sql.ts'
+import { payerAccountId, type Charge } from './charge.sql.ts'
 import { countReturned, returnLots, selectParts, selectUsedLots } from './credit.sql.ts'
 import { addPosting } from './ledger.ts'
 import { insertRefund, type RefundWish } from './refund.sql.ts'
@@ -65,7 +65,7 @@ export async function returnPart(
   }: PartToReturn & Pick<RefundWish, 'by' | 'now'> & { readonly earner: LedgerSide },
 ): Promise<RefundId> {
   const { id: chargeId } = charge
-  const userId = accountOf(charge)
+  const userId = payerAccountId(charge)
   const line = { chargeId, paymentId: null, userId, amountCents, destination: source, now }
   const refundId = await insertRefund(tx, line)
   await countReturned(tx, { chargeId, source, amountCents })

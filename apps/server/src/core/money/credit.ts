@@ -8,7 +8,7 @@ import {
   type LedgerSide,
   type PartSource,
 } from '@quatre/domain'
-import { accountOf, countReceived, type Charge } from './charge.sql.ts'
+import { payerAccountId, countReceived, type Charge } from './charge.sql.ts'
 import { insertPart, lockCredit, selectCredit, selectLots, takeFromLots } from './credit.sql.ts'
 import { addPosting } from './ledger.ts'
 
@@ -27,7 +27,7 @@ export async function planCredit(
   cents: number,
   now: number,
 ): Promise<CreditPart[] | null> {
-  const userId = accountOf(charge)
+  const userId = payerAccountId(charge)
   await lockCredit(tx, userId)
   return creditParts(await selectCredit(tx, { userId, now }), cents)
 }
@@ -48,7 +48,7 @@ export async function spendParts(
 ): Promise<void> {
   if (parts.length === 0) return
   const { id: chargeId } = charge
-  const userId = accountOf(charge)
+  const userId = payerAccountId(charge)
   for (const { source, amountCents } of parts) {
     await insertPart(tx, { chargeId, source, amountCents })
     if (source === 'cashback') {

@@ -3,7 +3,7 @@ import {
   creditEndedPosting,
   capturePosting,
   refundToWalletPosting,
-  revenueOf,
+  clubRevenue,
 } from '@quatre/domain'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -47,12 +47,12 @@ describe('the ledger', () => {
     sql`update ledger_transaction set kind = 'other'`,
     sql`delete from ledger_transaction`,
   ])('is only ever added to (%#)', async (statement) => {
-    await posting('a', capturePosting({ amountCents: 4800, earner: revenueOf(1) }))
+    await posting('a', capturePosting({ amountCents: 4800, earner: clubRevenue(1) }))
     await expect(statement.execute(db)).rejects.toMatchObject({ constraint: 'ledger_append_only' })
   })
 
   test('posts the same event once, also twenty times in parallel', async () => {
-    const entries = capturePosting({ amountCents: 4800, earner: revenueOf(1) })
+    const entries = capturePosting({ amountCents: 4800, earner: clubRevenue(1) })
     const added = await Promise.all(Array.from({ length: 20 }, () => posting('same', entries)))
     expect(added.filter(Boolean)).toHaveLength(1)
     const { rows } = await sql`select from ledger_entry`.execute(db)
@@ -63,7 +63,7 @@ describe('the ledger', () => {
     await sql`truncate ledger_account cascade`.execute(db)
     await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
-        posting(`first-${index}`, capturePosting({ amountCents: 100, earner: revenueOf(1) })),
+        posting(`first-${index}`, capturePosting({ amountCents: 100, earner: clubRevenue(1) })),
       ),
     )
     const { rows } = await sql`select from ledger_account`.execute(db)
@@ -73,14 +73,14 @@ describe('the ledger', () => {
   test('finds its accounts without reading all of them', async () => {
     await fillWallets(3000)
     const scans = await inTransaction(async (tx) => {
-      const before = await scansOf(tx, 'ledger_account')
+      const before = await countScans(tx, 'ledger_account')
       await addPosting(tx, {
         eventKey: 'among many',
         kind: 'test',
-        entries: refundToWalletPosting({ amountCents: 100, earner: revenueOf(1), userId: 1 }),
+        entries: refundToWalletPosting({ amountCents: 100, earner: clubRevenue(1), userId: 1 }),
         now,
       })
-      return (await scansOf(tx, 'ledger_account')) - before
+      return (await countScans(tx, 'ledger_account')) - before
     })
     expect(scans).toBe(0)
   })
@@ -95,7 +95,7 @@ async function fillWallets(count: number): Promise<void> {
 }
 
 /** How often a transaction has read a whole table, or an index. */
-async function scansOf(tx: Db, relation: string): Promise<number> {
+async function countScans(tx: Db, relation: string): Promise<number> {
   const { rows } = await sql<{ scans: number }>`
     select pg_stat_get_xact_numscans(${relation}::regclass)::integer as scans`.execute(tx)
   return rows[0]?.scans ?? 0
@@ -104,7 +104,7 @@ async function scansOf(tx: Db, relation: string): Promise<number> {
 // requirement W1
 describe('a wallet', () => {
   const give = (key: string, amountCents: number) =>
-    posting(key, refundToWalletPosting({ amountCents, earner: revenueOf(1), userId: 1 }))
+    posting(key, refundToWalletPosting({ amountCents, earner: clubRevenue(1), userId: 1 }))
   const spend = (key: string, amountCents: number) =>
     posting(key, creditEndedPosting({ amountCents, source: 'wallet', userId: 1 }))
 
@@ -170,7 +170,7 @@ describe('a wallet', () => {
     for (let n = 0; n < 10; n++) await give(`in-${n}`, 100)
     await inTransaction(async (tx) => {
       const entriesRead = async () =>
-        (await scansOf(tx, 'ledger_entry')) + (await scansOf(tx, 'ledger_entry_account'))
+        (await countScans(tx, 'ledger_entry')) + (await countScans(tx, 'ledger_entry_account'))
       const before = await entriesRead()
       expect((await selectBalance(tx, 1)).walletCents).toBe(1000)
       expect(await entriesRead()).toBe(before)

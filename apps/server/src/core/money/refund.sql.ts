@@ -1,7 +1,7 @@
 import { instant, type Db, type Row } from '@quatre/db'
 import type { CenterId, ChargeId, EnrolmentId, PaymentId, RefundId } from '@quatre/domain'
 import { sql } from 'kysely'
-import { cardCentsOf } from './charge.sql.ts'
+import { chargeCardCents } from './charge.sql.ts'
 
 /** A refund to write; `paymentId` is the payment it comes from, null when the charge was paid otherwise. */
 export interface NewRefund extends Row<
@@ -61,7 +61,7 @@ export async function selectCardMoney(
 ): Promise<{ paymentId: PaymentId; cents: number; unrefundedCents: number } | null> {
   const { rows } = await sql<{ paymentId: PaymentId; cents: number; unrefundedCents: number }>`
     select payment.id as payment_id, unrefunded.cents as unrefunded_cents,
-      least(${cardCentsOf(sql`${chargeId}`)}, unrefunded.cents) as cents
+      least(${chargeCardCents(sql`${chargeId}`)}, unrefunded.cents) as cents
     from payment cross join lateral (
       select payment.amount_cents - coalesce(sum(amount_cents), 0)::integer as cents
       from refund where payment_id = payment.id) unrefunded

@@ -1,5 +1,5 @@
 import { createTestDatabase } from '@quatre/db'
-import { revenueOf } from '@quatre/domain'
+import { clubRevenue } from '@quatre/domain'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { addMembers, fillCenters, fixtureNow as now } from '../../testing/center-fixture.ts'
@@ -11,7 +11,7 @@ import { selectBalance } from './ledger.ts'
 import type { Payables } from './payables.ts'
 import { openRefunds } from './refunds.ts'
 
-const payables = { booking: { earnerOf: () => revenueOf(1) } } as unknown as Payables
+const payables = { booking: { earnerOf: () => clubRevenue(1) } } as unknown as Payables
 const jobs = { add: async () => {} } as unknown as Jobs
 const refunds = openRefunds({ jobs, payables, events: openEvents() })
 let chargeId: number

@@ -3,7 +3,7 @@ import {
   refundParts,
   refundToCardDecidedPosting,
   refundToWalletPosting,
-  revenueOf,
+  clubRevenue,
   type ChargeId,
   type LedgerSide,
   type PaymentId,
@@ -14,7 +14,7 @@ import type { EventBus } from '../events.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { hasAccount } from '../sessions/lock-member.ts'
 import { correctCashback } from './cashback.ts'
-import { accountOf, existingCharge, lockCharge, type Charge } from './charge.sql.ts'
+import { payerAccountId, existingCharge, lockCharge, type Charge } from './charge.sql.ts'
 import { withhold } from './claims.ts'
 import { planParts, returnPart, type PartToReturn } from './credit-returned.ts'
 import { addPosting } from './ledger.ts'
@@ -56,7 +56,7 @@ interface RefundsPlatform {
 const kinds = { wallet: 'refund_to_wallet', card: 'refund_to_card' } as const
 
 /** @throws Error when the destination is the SOLDE of a payer without an account */
-function entriesOf({
+function refundPosting({
   userId,
   destination,
   ...of
@@ -100,7 +100,7 @@ export function openRefunds({ jobs, payables, events }: RefundsPlatform): Refund
       await countRefunded(tx, paymentId, amountCents)
     }
     const kind = kinds[destination]
-    const entries = entriesOf({ amountCents, earner, userId, destination })
+    const entries = refundPosting({ amountCents, earner, userId, destination })
     await addPosting(tx, { eventKey: `refund:${refundId}`, kind, entries, chargeId, refundId, now })
     return refundId
   }
@@ -153,7 +153,7 @@ export function openRefunds({ jobs, payables, events }: RefundsPlatform): Refund
       const lines = await planLines(tx, wish)
       const { centerId, enrolmentId, now } = wish
       const earner =
-        centerId === undefined ? payables[charge.kind].earnerOf(charge) : revenueOf(centerId)
+        centerId === undefined ? payables[charge.kind].earnerOf(charge) : clubRevenue(centerId)
       const given: (PlannedRefund & { readonly refundId: RefundId })[] = []
       for (const { part, to, cents: amountCents } of lines) {
         const refundId =
@@ -177,7 +177,7 @@ export function openRefunds({ jobs, payables, events }: RefundsPlatform): Refund
       const withheld =
         back.length === 0
           ? []
-          : await withhold(tx, back, { ...wish, userId: accountOf(charge), eventKey })
+          : await withhold(tx, back, { ...wish, userId: payerAccountId(charge), eventKey })
       return given.map(({ refundId, ...line }) => {
         const part = withheld.find((one) => one.refundId === refundId)
         return { ...line, withheldCents: part?.amountCents ?? 0 }

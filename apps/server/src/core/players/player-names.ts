@@ -17,9 +17,9 @@ const retiredPlayer = 'Joueur retiré'
 
 /** « Lacaze / Ferran »; a pair that looks for its second player has one name. */
 export const pairName = (players: readonly NamedPlayer[]): string =>
-  players.map(lastNameOf).join(' / ')
+  players.map(shownLastName).join(' / ')
 
-const lastNameOf = (player: NamedPlayer): string => {
+const shownLastName = (player: NamedPlayer): string => {
   const { isActive, hidesLastName, firstName, lastName, hasPage = true } = player
   if (!isActive) return retiredPlayer
   return hidesLastName || !hasPage ? firstName : lastName

@@ -96,7 +96,12 @@ export function openCheckout(environment: Environment): Checkout {
     return address.href
   }
   const euros = (value: number) => ({ currency: 'EUR', value })
-  const requestOf = ({ paymentId, amountCents, shopperReference, returnPath }: AskedPayment) => ({
+  const paymentRequest = ({
+    paymentId,
+    amountCents,
+    shopperReference,
+    returnPath,
+  }: AskedPayment) => ({
     merchantAccount,
     amount: euros(amountCents),
     reference: paymentId,
@@ -121,7 +126,7 @@ export function openCheckout(environment: Environment): Checkout {
     pay(payment) {
       const isKept = payment.paymentMethod.storedPaymentMethodId !== undefined
       const request = {
-        ...requestOf(payment),
+        ...paymentRequest(payment),
         shopperIP: payment.shopperIp,
         shopperLocale: payment.shopperLocale,
         shopperInteraction: isKept ? 'ContAuth' : 'Ecommerce',
@@ -142,7 +147,7 @@ export function openCheckout(environment: Environment): Checkout {
 
     chargeStored({ providerId: storedPaymentMethodId, model, ...payment }) {
       const request = {
-        ...requestOf(payment),
+        ...paymentRequest(payment),
         shopperInteraction: 'ContAuth',
         recurringProcessingModel: model,
         paymentMethod: { type: 'scheme', storedPaymentMethodId },
@@ -156,7 +161,7 @@ export function openCheckout(environment: Environment): Checkout {
           shopperReference,
           merchantAccount,
         )
-      return storedPaymentMethods.flatMap(cardOf)
+      return storedPaymentMethods.flatMap(providerCards)
     },
 
     async removeStoredCard({ providerId, shopperReference }) {
@@ -213,7 +218,7 @@ export function openCheckout(environment: Environment): Checkout {
 }
 
 /** A card of the provider's list; undefined for other entries. */
-function cardOf(stored: Types.checkout.StoredPaymentMethodResource): ProviderCard[] {
+function providerCards(stored: Types.checkout.StoredPaymentMethodResource): ProviderCard[] {
   const { id: providerId, brand, lastFour, expiryMonth, expiryYear } = stored
   if (!providerId || !brand || !lastFour || !expiryMonth || !expiryYear) return []
   const year = 2000 + (Number(expiryYear) % 100)

@@ -13,7 +13,7 @@ export function reportDownloader(environment: Environment) {
   const credentials = Buffer.from(`${adyenReportUser}:${adyenReportPassword}`).toString('base64')
   return async (day: string): Promise<string | null> => {
     const file = `payments_accounting_report_${day.replaceAll('-', '_')}.csv`
-    const address = `${folderOf(environment)}/MerchantAccount/${encodeURIComponent(adyenMerchantAccount)}/${file}`
+    const address = `${reportsFolder(environment)}/MerchantAccount/${encodeURIComponent(adyenMerchantAccount)}/${file}`
     const answer = await fetch(address, {
       headers: { authorization: `Basic ${credentials}` },
       signal: AbortSignal.timeout(timeoutMs),
@@ -25,7 +25,7 @@ export function reportDownloader(environment: Environment) {
   }
 }
 
-function folderOf({ adyenEnvironment, adyenCheckoutUrl }: Environment): string {
+function reportsFolder({ adyenEnvironment, adyenCheckoutUrl }: Environment): string {
   return adyenEnvironment === 'standin'
     ? new URL('/reports/download', adyenCheckoutUrl).href
     : `https://ca-${adyenEnvironment}.adyen.com/reports/download`

@@ -3,13 +3,13 @@ import { openSync } from 'fontkit'
 import { expect, test } from 'vitest'
 import { extendedLetters, printable } from './printable.ts'
 
-const fontOf = (name: string) => {
+const openFont = (name: string) => {
   const font = openSync(fileURLToPath(new URL(`fonts/${name}.ttf`, import.meta.url)))
   if (!('hasGlyphForCodePoint' in font)) throw new Error(`${name} is no font`)
   return font
 }
-const french = ['text', 'strong', 'title'].map(fontOf)
-const extended = fontOf('extended')
+const french = ['text', 'strong', 'title'].map(openFont)
+const extended = openFont('extended')
 
 // requirement CT67
 test.each([

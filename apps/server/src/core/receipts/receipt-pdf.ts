@@ -76,7 +76,9 @@ async function drawPages(
 /** Receipts as a PDF, a page each: the same bytes for the same receipts, whenever they are drawn. */
 export async function drawReceipts(receipts: readonly [Receipt, ...Receipt[]]): Promise<Buffer> {
   const [{ seller, issuedAt }] = receipts
-  const title = receipts.map((receipt) => `${titleOf(receipt)} n° ${receipt.number}`).join(', ')
+  const title = receipts
+    .map((receipt) => `${printedTitle(receipt)} n° ${receipt.number}`)
+    .join(', ')
   return drawPages(
     { title, author: seller.name, at: issuedAt },
     receipts.map((receipt) => (pdf) => {
@@ -118,14 +120,18 @@ export async function drawAttestation(attestation: Attestation): Promise<Buffer>
   ])
 }
 
-const titleOf = ({ credits, vatBasisPoints }: Receipt): string =>
+const printedTitle = ({ credits, vatBasisPoints }: Receipt): string =>
   receiptTitle({ isCredit: credits !== null, vatBasisPoints })
 
 function drawHead(pdf: Pdf, receipt: Receipt): void {
   const at = isoWithOffset(receipt.issuedAt, networkTimeZone)
   pdf.circle(left + 7, 71, 7).fill(ball)
   write(pdf, '4PADEL', left + 22, 60, { font: 'title', size: 22 })
-  write(pdf, titleOf(receipt).toUpperCase(), left, 58, { font: 'title', size: 24, align: 'right' })
+  write(pdf, printedTitle(receipt).toUpperCase(), left, 58, {
+    font: 'title',
+    size: 24,
+    align: 'right',
+  })
   write(pdf, `n° ${receipt.number}`, left, 92, { font: 'strong', size: 11, align: 'right' })
   write(pdf, `${dateNumeric(at)} à ${time(at)}`, left, 109, { color: mute, align: 'right' })
   if (receipt.credits !== null) {

@@ -28,7 +28,7 @@ export async function staffCommand(db: Db, [word = '', ...given]: readonly strin
     return isEnded ? { lines: ['ended'], isSound: true } : refused('No such role goes on.')
   }
   const [email = '', role, kind = '', id, lastDay] = given
-  const place = placeOf(kind, Number(id) || 0)
+  const place = staffPlace(kind, Number(id) || 0)
   const isRole = role === 'referee' || (role === 'coach' && kind === 'center')
   if (word !== 'grant' || !isRole || place === null) return refused(...usage)
   if (lastDay !== undefined && !isCalendarDate(lastDay)) return refused(...usage)
@@ -47,7 +47,7 @@ export async function staffCommand(db: Db, [word = '', ...given]: readonly strin
     : { lines: [`${made}: ${email} is a ${role} of ${kind} ${id}`], isSound: true }
 }
 
-function placeOf(kind: string, id: number): StaffPlace | null {
+function staffPlace(kind: string, id: number): StaffPlace | null {
   if (kind === 'center') return { centerId: id, competitionId: null }
   if (kind === 'tournament') return { centerId: null, competitionId: id }
   return null

@@ -69,7 +69,7 @@ async function send(
   throw new Error('not all is sent')
 }
 
-const doublesOf = (names: readonly (string | undefined)[]) => names.length - new Set(names).size
+const countDoubles = (names: readonly (string | undefined)[]) => names.length - new Set(names).size
 
 // requirement L74
 test('every request becomes one opportunity, whatever answers are lost and wherever processes die', async () => {
@@ -86,9 +86,9 @@ test('every request becomes one opportunity, whatever answers are lost and where
   expect({
     sent: (await crmStates(database.db)).sent,
     opportunities: opportunities.length,
-    doubleCompanies: doublesOf(companies.map(({ name }) => name)),
-    doublePeople: doublesOf([...contacts].map(({ email }) => email)),
-    doubleIndividuals: doublesOf(individuals.map(({ email }) => email)),
+    doubleCompanies: countDoubles(companies.map(({ name }) => name)),
+    doublePeople: countDoubles([...contacts].map(({ email }) => email)),
+    doubleIndividuals: countDoubles(individuals.map(({ email }) => email)),
   }).toEqual({
     sent: requests,
     opportunities: requests,
@@ -106,7 +106,7 @@ test('the control: a process that does not look before it makes leaves doubles',
   const hasDoubles = async () => {
     const { opportunities, contacts } = await crmRecords(standIn.crmUrl)
     const names = [...opportunities.map(({ name }) => name), ...contacts.map(({ email }) => email)]
-    return doublesOf(names) > 0
+    return countDoubles(names) > 0
   }
   await send(8, async () => (await hasDoubles()) || allSent(), { TEST_BLIND: 'yes' })
   expect(await hasDoubles()).toBe(true)

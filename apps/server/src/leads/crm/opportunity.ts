@@ -12,7 +12,7 @@ export type CrmClient =
   { readonly companyId: number; readonly contactId: number } | { readonly individualId: number }
 
 /** A person as the CRM wants one. */
-export const personOf = ({ firstName, lastName, email, phone }: CrmLead) => ({
+export const crmPerson = ({ firstName, lastName, email, phone }: CrmLead) => ({
   first_name: firstName,
   // it must have one
   last_name: lastName ?? firstName,
@@ -20,18 +20,18 @@ export const personOf = ({ firstName, lastName, email, phone }: CrmLead) => ({
   ...(phone !== null && { phone_number: phone }),
 })
 
-export const companyOf = ({ companyName, details: { siret } }: CrmLead) => ({
+export const crmCompany = ({ companyName, details: { siret } }: CrmLead) => ({
   type: 'prospect',
   name: companyName,
   ...(siret && { legal_france: { siret } }),
 })
 
 /** Euros with two digits, as `720.00`. */
-const amountOf = (cents: number) =>
+const euroAmount = (cents: number) =>
   `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
 /** The body of an opportunity; its amount is the quote of the page. */
-export function opportunityOf(lead: CrmLead, client: CrmClient, settings: CrmSettings): object {
+export function crmOpportunity(lead: CrmLead, client: CrmClient, settings: CrmSettings): object {
   const { amountCents, wantedOn, informations } = lead
   const { pipeline, step, source } = settings
   const facts = allFacts(lead).map(({ label, value }) => `${label}\u00a0: ${value}`)
@@ -41,7 +41,7 @@ export function opportunityOf(lead: CrmLead, client: CrmClient, settings: CrmSet
     pipeline,
     step,
     ...(source !== undefined && { source }),
-    ...(amountCents !== null && { amount: amountOf(amountCents) }),
+    ...(amountCents !== null && { amount: euroAmount(amountCents) }),
     ...(wantedOn !== null && { due_date: wantedOn }),
     note: [...facts, informations].filter(Boolean).join('\n'),
     contact_ids: isCompany ? [client.contactId] : [],

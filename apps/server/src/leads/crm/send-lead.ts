@@ -11,10 +11,10 @@ import {
   type CrmLead,
 } from './crm-lead.sql.ts'
 import {
-  companyOf,
+  crmCompany,
   opportunityName,
-  opportunityOf,
-  personOf,
+  crmOpportunity,
+  crmPerson,
   type CrmClient,
 } from './opportunity.ts'
 import {
@@ -74,14 +74,14 @@ async function obtain(
   return id
 }
 
-async function clientOf(sending: Sending, lead: CrmLead): Promise<CrmClient> {
+async function obtainClient(sending: Sending, lead: CrmLead): Promise<CrmClient> {
   const {
     companyName,
     details: { siret },
     email,
   } = lead
   if (companyName === null) {
-    const body = { type: 'prospect', ...personOf(lead) }
+    const body = { type: 'prospect', ...crmPerson(lead) }
     return {
       individualId: await obtain(sending, lead, { kind: 'individuals', filters: { email }, body }),
     }
@@ -89,10 +89,10 @@ async function clientOf(sending: Sending, lead: CrmLead): Promise<CrmClient> {
   const company: Wanted = {
     kind: 'companies',
     filters: siret ? { siret } : { name: companyName },
-    body: companyOf(lead),
+    body: crmCompany(lead),
   }
   const companyId = await obtain(sending, lead, company)
-  const contact: Wanted = { kind: 'contacts', filters: { email }, body: personOf(lead) }
+  const contact: Wanted = { kind: 'contacts', filters: { email }, body: crmPerson(lead) }
   const contactId = await obtain(sending, lead, contact)
   await sending.sellsy.link(companyId, contactId)
   return { companyId, contactId }
@@ -109,11 +109,11 @@ export async function sendLead(sending: Sending, leadId: LeadId): Promise<void> 
   const end = (state: 'sent' | 'failed') =>
     inTransaction(db, (tx) => endCrm(tx, leadId, state, clock()))
   try {
-    const client = await clientOf(sending, lead)
+    const client = await obtainClient(sending, lead)
     await obtain(sending, lead, {
       kind: 'opportunities',
       filters: { name: opportunityName(lead) },
-      body: opportunityOf(lead, client, settings),
+      body: crmOpportunity(lead, client, settings),
     })
   } catch (error) {
     if (!(error instanceof CrmRefusal)) throw error

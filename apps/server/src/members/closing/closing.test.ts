@@ -15,7 +15,7 @@ import { proveBooks, soundBooks } from '../../testing/ledger-proof.ts'
 import { deleteExpired } from '../members.sql.ts'
 import { linkInMail, mailsTo } from '../links/read-link.test-tools.ts'
 import { finishAll } from './finish.test-tools.ts'
-import { placesOf } from './places-of.test-tools.ts'
+import { findPlaces } from './find-places.test-tools.ts'
 
 const password = 'raquette7'
 const email = 'lucie.bertrandon@joueurs.example'
@@ -207,7 +207,7 @@ describe('closing an account', () => {
     const nobody = { firstName: 'Deleted', lastName: 'Deleted', email: null, isActive: false }
     expect(rows).toEqual([nobody, nobody])
     const shown = ['account_link.', 'closed_account.', 'mail.', 'payment.']
-    const places = (await placesOf(stand.db, personal)).filter(
+    const places = (await findPlaces(stand.db, personal)).filter(
       (place) => !shown.some((table) => place.startsWith(table)),
     )
     expect(places).toEqual([])
@@ -366,7 +366,7 @@ describe('after 30 days', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams({ email }).toString(),
     })
-    await eventually(async () => expect(await placesOf(stand.db, ['users_key'])).not.toEqual([]))
+    await eventually(async () => expect(await findPlaces(stand.db, ['users_key'])).not.toEqual([]))
     await give(1250)
     const { id } = await hold()
     const chargeId = await chargeBooking(stand.db, id)
@@ -382,15 +382,15 @@ describe('after 30 days', () => {
     )
     await sql`update participation set guest_name = 'Lucie', guest_email = ${email}
       where booking_id = ${id} and position = 2`.execute(stand.db)
-    expect((await placesOf(stand.db, personal)).length).toBeGreaterThan(personal.length)
+    expect((await findPlaces(stand.db, personal)).length).toBeGreaterThan(personal.length)
     await close({ password, giveUpBalance: true })
 
     await finish(fixtureNow + 30 * dayMs - 1)
-    expect(await placesOf(stand.db, [email])).not.toEqual([])
+    expect(await findPlaces(stand.db, [email])).not.toEqual([])
     await finish(fixtureNow + 30 * dayMs)
     // forgotten within the hour, by a job of its own
     await deleteExpired(stand.db, 'limitUse', fixtureNow + dayMs)
-    expect(await placesOf(stand.db, personal)).toEqual([])
+    expect(await findPlaces(stand.db, personal)).toEqual([])
     const queued = stand.jobs.queued()
     expect(personal.filter((value) => queued.includes(value))).toEqual([])
     expect(await proveBooks(stand.db)).toEqual(soundBooks)

@@ -8,7 +8,7 @@ import { eventOfLink } from '../links/link-mails.ts'
 import { proveEmail } from '../validation/prove-email.ts'
 import type { Occasion } from '../occasion.ts'
 import { accountReopenedMail } from './closing-mail.ts'
-import { endSessionsOf } from '../members.sql.ts'
+import { endMemberSessions } from '../members.sql.ts'
 import { isEmailTaken, restorePeople, takeFromUnproven, useReopeningLink } from './reopening.sql.ts'
 
 /**
@@ -29,7 +29,7 @@ export async function reopenAccount(
       await takeFromUnproven(tx, { userId, email })
       if (await isEmailTaken(tx, email)) throw new Problem('reopening_email_taken')
       // a sign-in that crossed the closing may have left one
-      await endSessionsOf(tx, userId)
+      await endMemberSessions(tx, userId)
       const firstName = await restorePeople(tx, userId)
       await proveEmail(tx, mailer, { userId, now })
       await events.emit(tx, 'memberReturns', { userId, now })

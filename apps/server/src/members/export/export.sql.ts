@@ -1,9 +1,9 @@
 import type { UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 import { memberKey } from '../../platform/limits/limits.ts'
-import { provenEmailOf, type MemberData } from '../../core/member-data.ts'
+import { provenEmail, type MemberData } from '../../core/member-data.ts'
 
-const provenAtOf = (userId: UserId) => sql`(select email_verified_at from app_user
+const emailProvenAt = (userId: UserId) => sql`(select email_verified_at from app_user
   where id = ${userId})`
 
 /** The identity of a member, their sign-ins, and their mail settings. */
@@ -49,7 +49,7 @@ export const exported: MemberData['exported'] = [
     tables: ['mail'],
     rows: (userId) => sql`
       select template, recipient, subject, created_at, sent_at from mail
-      where user_id = ${userId} and recipient = ${provenEmailOf(userId)} order by id`,
+      where user_id = ${userId} and recipient = ${provenEmail(userId)} order by id`,
   },
   {
     name: 'links',
@@ -83,7 +83,7 @@ export const exported: MemberData['exported'] = [
     tables: ['limit_use'],
     rows: (userId) => sql`
       select limit_name, key, used_at, expires_at from limit_use
-      where split_part(key, ' ', 1) = ${provenEmailOf(userId)} and used_at >= ${provenAtOf(userId)}
+      where split_part(key, ' ', 1) = ${provenEmail(userId)} and used_at >= ${emailProvenAt(userId)}
         or key = ${memberKey(userId)}
         or key in (select device_id::text from known_device where user_id = ${userId})
       order by used_at, limit_name`,
@@ -102,6 +102,6 @@ export const exported: MemberData['exported'] = [
       select n.email, n.first_name, n.last_name, c.name as center, n.subscribed_at,
         n.unsubscribed_at
       from newsletter_subscriber n left join center c on c.id = n.center_id
-      where n.email = ${provenEmailOf(userId)}`,
+      where n.email = ${provenEmail(userId)}`,
   },
 ]

@@ -1,7 +1,7 @@
 import type { Db } from '@quatre/db'
 import type { SocialProvider, UserId } from '@quatre/domain'
 import { sql } from 'kysely'
-import { endSessionsOf } from '../members.sql.ts'
+import { endMemberSessions } from '../members.sql.ts'
 
 /** Voids a password that is not proven to be the owner's; false when there is none. */
 export async function voidUnprovenPassword(tx: Db, userId: UserId): Promise<boolean> {
@@ -20,7 +20,7 @@ export async function voidUnprovenPassword(tx: Db, userId: UserId): Promise<bool
  * not itself state this very address open it no more. Returns their providers. Call it once the account is locked.
  */
 export async function leaveToOwner(tx: Db, userId: UserId): Promise<SocialProvider[]> {
-  await endSessionsOf(tx, userId)
+  await endMemberSessions(tx, userId)
   const { rows } = await sql<{ provider: SocialProvider }>`
     with untied as (
       delete from social_identity i using app_user u

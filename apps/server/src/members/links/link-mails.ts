@@ -11,7 +11,7 @@ interface LinkEnvelope extends Envelope {
 export const eventOfLink = (event: string, keyHash: Buffer): string =>
   `${event}:${keyHash.toString('hex').slice(0, 32)}`
 
-const searchOf = ({ userId, key }: Omit<LinkEnvelope, keyof Envelope>) =>
+const linkSearch = ({ userId, key }: Omit<LinkEnvelope, keyof Envelope>) =>
   `?users_key=${key}&users_id=${userId}`
 
 /** « Confirm that this address is yours », at sign-up and on request. */
@@ -30,7 +30,7 @@ export function validationMail({ to, eventKey, ...link }: LinkEnvelope): MailWor
     ],
     action: {
       label: 'Confirmer mon e-mail',
-      path: `/identifiez-vous/validation-compte${searchOf(link)}`,
+      path: `/identifiez-vous/validation-compte${linkSearch(link)}`,
     },
     note: 'Tu n’as rien demandé\u00a0? Ignore ce message\u00a0: ton e-mail ne sera pas confirmé, et le lien expire de lui-même.',
   }
@@ -72,7 +72,7 @@ export function passwordLinkMail({
     ],
     action: {
       label: 'Choisir mon mot de passe',
-      path: `/forgotpassword/reset/index.html${searchOf(link)}${onward}`,
+      path: `/forgotpassword/reset/index.html${linkSearch(link)}${onward}`,
     },
     note: 'Tu n’as rien demandé\u00a0? Ignore ce message\u00a0: ton mot de passe reste le même.',
   }

@@ -37,7 +37,7 @@ async function mails(): Promise<{ recipient: string; text: string; html: string 
   return rows
 }
 
-const linkOf = (text = '') => {
+const unsubscribeLink = (text = '') => {
   const found = /\/newsletters\/desabonnement\?users_key=([\w-]+)&users_id=(\d+)/.exec(text)
   return { users_key: found?.[1] ?? '', users_id: found?.[2] ?? '' }
 }
@@ -64,7 +64,9 @@ describe('a subscription', () => {
     await subscribe()
     const [mail] = await mails()
     expect(mail).toMatchObject({ recipient: email })
-    expect(await leave(linkOf(mail?.text))).toMatchObject({ body: { status: 'unsubscribed' } })
+    expect(await leave(unsubscribeLink(mail?.text))).toMatchObject({
+      body: { status: 'unsubscribed' },
+    })
   })
 
   // requirement N5
@@ -95,7 +97,7 @@ describe('a subscription', () => {
 
   it('after the way out begins anew', async () => {
     await subscribe()
-    await leave(linkOf((await mails())[0]?.text))
+    await leave(unsubscribeLink((await mails())[0]?.text))
     stand.clock(fixtureNow + minuteMs)
     await subscribe({ firstName: 'Zoë' })
     expect(await subscribers()).toMatchObject([{ firstName: 'Zoë', unsubscribedAt: null }])
@@ -185,7 +187,7 @@ describe('a member', () => {
   it('leaves by the link of the mail; nothing but the flag changes', async () => {
     await subscribeSelf()
     const before = await userRow(stand.db, 1)
-    const link = linkOf((await mails())[0]?.text)
+    const link = unsubscribeLink((await mails())[0]?.text)
     expect((await leave(link)).status).toBe(200)
     expect(await userRow(stand.db, 1)).toEqual({ ...before, receiveNewsletter: false })
   })
@@ -193,7 +195,7 @@ describe('a member', () => {
   it('also ends newsletters that the mailbox receives without an account', async () => {
     await subscribe({ email: 'joueur1@joueurs.example' })
     await subscribeSelf()
-    await leave(linkOf((await mails())[0]?.text))
+    await leave(unsubscribeLink((await mails())[0]?.text))
     expect((await userRow(stand.db, 1)).receiveNewsletter).toBe(false)
     expect(await subscribers()).toMatchObject([{ unsubscribedAt: fixtureNow }])
   })
@@ -203,7 +205,7 @@ describe('a member', () => {
 describe('the way out', () => {
   it('may be taken twice', async () => {
     await subscribe()
-    const link = linkOf((await mails())[0]?.text)
+    const link = unsubscribeLink((await mails())[0]?.text)
     const first = [await leave(link), await subscribers()]
     stand.clock(fixtureNow + 1000)
     const second = [await leave(link), await subscribers()]
@@ -215,7 +217,7 @@ describe('the way out', () => {
     await sql`update app_user set receive_newsletter = true where id = 1`.execute(stand.db)
     const row = await userRow(stand.db, 1)
     await subscribe({ email: String(row.email) })
-    const ofSubscriber = linkOf((await mails())[0]?.text)
+    const ofSubscriber = unsubscribeLink((await mails())[0]?.text)
     const ofMember = { users_key: String(row.newsletterKey), users_id: 1 }
     const statuses = async () => {
       const asked = [ofSubscriber, ofMember].map((link) => leave(link, '/link'))
@@ -238,7 +240,7 @@ describe('the way out', () => {
     ],
   ])('is taken by a mail program as %s', async (type, body) => {
     await subscribe()
-    const link = new URLSearchParams(linkOf((await mails())[0]?.text))
+    const link = new URLSearchParams(unsubscribeLink((await mails())[0]?.text))
     const headers = { 'content-type': type }
     const answer = await stand.call('POST', `/newsletters/oneclick?${link}`, { headers, body })
     expect(answer).toMatchObject({ status: 200, body: { status: 'unsubscribed' } })
@@ -254,7 +256,7 @@ describe('the way out', () => {
     ['with one field more', (link) => ({ ...link, email })],
   ])('%s answers 400 and changes nothing', async (_how, spoil) => {
     await subscribe()
-    const answer = await leave(spoil(linkOf((await mails())[0]?.text)))
+    const answer = await leave(spoil(unsubscribeLink((await mails())[0]?.text)))
     expect([answer.status, answer.body.code]).toEqual([400, 'bad_request'])
     expect(await subscribers()).toMatchObject([{ unsubscribedAt: null }])
   })

@@ -12,7 +12,7 @@ import type { Mailer } from '../../platform/mail/mail.ts'
 import { passwordGuessesMail } from '../links/link-mails.ts'
 import { mayTell } from '../links/mail-limits.sql.ts'
 import { selectDevice } from '../sessions/known-device.sql.ts'
-import { selectOwnerOf } from './password.sql.ts'
+import { selectEmailOwner } from './password.sql.ts'
 
 /** A person who tries the password of an account, signed in to it or not. */
 export interface Guesser {
@@ -37,7 +37,7 @@ interface Tries {
  * The limits that a try counts for. On a device that has signed in to the account before, it counts for the device
  * alone: guesses of strangers do not block it, even on the same connection.
  */
-async function triesOf(db: Db, { email, callerAddress, token, now }: Guesser): Promise<Tries> {
+async function guessLimits(db: Db, { email, callerAddress, token, now }: Guesser): Promise<Tries> {
   const deviceId = token === null ? null : await selectDevice(db, { email, token, now })
   if (deviceId !== null) {
     const passing: Use = { limit: 'guessesOfDevice', key: deviceId }
@@ -52,7 +52,7 @@ async function triesOf(db: Db, { email, callerAddress, token, now }: Guesser): P
 
 /** Refuses a try over the limits, before work that costs. @throws Problem login_slowed */
 export async function refuseGuesser(db: Db, guesser: Guesser): Promise<void> {
-  const { uses } = await triesOf(db, guesser)
+  const { uses } = await guessLimits(db, guesser)
   await refuseOver(db, uses, guesser.now)
 }
 
@@ -68,7 +68,7 @@ export async function tryPassword<T extends { readonly proven: boolean }>(
   guesser: Guesser,
   compare: () => Promise<T>,
 ): Promise<{ readonly outcome: T; readonly deviceId: string | null }> {
-  const { deviceId, uses, passing, daily } = await triesOf(tx, guesser)
+  const { deviceId, uses, passing, daily } = await guessLimits(tx, guesser)
   const useId = await countUses(tx, uses, guesser.now)
   const outcome = await compare()
   if (outcome.proven) {
@@ -82,7 +82,7 @@ export async function tryPassword<T extends { readonly proven: boolean }>(
 
 /** Once a day. */
 async function notifyOwner(tx: Db, mailer: Mailer, { email, now }: Guesser): Promise<void> {
-  const owner = await selectOwnerOf(tx, email)
+  const owner = await selectEmailOwner(tx, email)
   if (owner === null) return
   const { userId, firstName, emailVerified } = owner
   const eventKey = `password-guesses:${userId}:${dayOf(now, networkTimeZone)}`

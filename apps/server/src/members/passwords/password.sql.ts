@@ -64,7 +64,7 @@ interface EmailOwner {
 }
 
 /** The account that an e-mail signs in to; null when sign-in is not allowed. */
-export async function selectOwnerOf(tx: Db, email: string): Promise<EmailOwner | null> {
+export async function selectEmailOwner(tx: Db, email: string): Promise<EmailOwner | null> {
   const { rows } = await sql<EmailOwner>`
     select u.id as user_id, u.first_name, u.email_verified_at is not null as email_verified
     from app_user u where u.email = ${email} and ${notBarred}`.execute(tx)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { statementsOf } from '../../testing/statements.ts'
+import { recordStatements } from '../../testing/statements.ts'
 import { membersStandForEach, password } from '../members-stand.test-tools.ts'
 import { linkInMail, mailsTo } from '../links/read-link.test-tools.ts'
 
@@ -13,11 +13,11 @@ const forget = (email: string, address?: string) =>
   stand.call('POST', '/users/password', { form: { email }, from: address })
 const signIn = (secret: string, address?: string) =>
   stand.call('POST', '/login', { body: { email: lea, password: secret }, from: address })
-const tokenOf = async (secret = password) => String((await signIn(secret)).body.access_token)
+const signInToken = async (secret = password) => String((await signIn(secret)).body.access_token)
 const reset = (link: object, secret = other) =>
   stand.call('POST', '/users/generatepassword', { form: { ...link, password: secret } })
 
-async function linkOf(email = lea) {
+async function requestLink(email = lea) {
   await forget(email)
   await stand.jobs.workAll()
   return linkInMail(stand.db, 'password_link', email)
@@ -33,9 +33,9 @@ describe('a forgotten password', () => {
   })
 
   it('asks the same of the database for both, so that neither takes longer', async () => {
-    const asked = await statementsOf(() => forget(lea))
+    const asked = await recordStatements(() => forget(lea))
     expect(asked.length).toBeGreaterThan(2)
-    expect(await statementsOf(() => forget('qui@joueurs.example'))).toEqual(asked)
+    expect(await recordStatements(() => forget('qui@joueurs.example'))).toEqual(asked)
   })
 
   it('brings a mail to a known e-mail alone', async () => {
@@ -99,38 +99,38 @@ describe('a password link', () => {
 
   it('sets the password, verifies the e-mail, for its newsletter too, and ends every session', async () => {
     await sql`update app_user set receive_newsletter = true where email = ${lea}`.execute(stand.db)
-    const token = await tokenOf()
-    const { status, body } = await reset(await linkOf())
+    const token = await signInToken()
+    const { status, body } = await reset(await requestLink())
     expect([status, body]).toMatchObject([200, { status: 'changed', untied: [] }])
     expect(await mailsTo(stand.db, 'newsletter', lea)).toBe(1)
     expect((await stand.call('GET', '/users/me', { token })).status).toBe(401)
     expect((await signIn(password)).status).toBe(401)
-    const me = await stand.call('GET', '/users/me', { token: await tokenOf(other) })
+    const me = await stand.call('GET', '/users/me', { token: await signInToken(other) })
     expect(me.body.emailVerified).toBe(true)
   })
 
   it('notifies the owner that their password changed', async () => {
-    await reset(await linkOf())
+    await reset(await requestLink())
     expect(await mailsTo(stand.db, 'password_changed', lea)).toBe(1)
   })
 
   it('works once', async () => {
-    const link = await linkOf()
+    const link = await requestLink()
     await reset(link)
     const { status, body } = await reset(link, 'encore77')
     expect([status, body.code]).toEqual([410, 'link_not_valid'])
   })
 
   it('ends with the use of another one', async () => {
-    const first = await linkOf()
-    await reset(await linkOf())
+    const first = await requestLink()
+    await reset(await requestLink())
     expect((await reset(first, 'encore77')).status).toBe(410)
   })
 
   it('says whether it is still valid, as often as asked, without being used up', async () => {
-    const state = async (form: Awaited<ReturnType<typeof linkOf>>) =>
+    const state = async (form: Awaited<ReturnType<typeof requestLink>>) =>
       (await stand.call('POST', '/users/generatepassword/link', { form })).body
-    const link = await linkOf()
+    const link = await requestLink()
     expect([await state(link), await state(link)]).toEqual([{ status: 'live' }, { status: 'live' }])
     expect(await state({ ...link, users_id: 2 })).toEqual({ status: 'not_valid' })
     expect((await reset(link)).status).toBe(200)
@@ -138,20 +138,20 @@ describe('a password link', () => {
   })
 
   it('is refused after an hour', async () => {
-    const link = await linkOf()
+    const link = await requestLink()
     stand.pass(60)
     expect((await reset(link)).status).toBe(410)
   })
 
   it('stays good when the new password is refused', async () => {
-    const link = await linkOf()
+    const link = await requestLink()
     const { status, body } = await reset(link, '123456')
     expect([status, body.fields]).toEqual([422, { password: expect.any(String) }])
     expect((await reset(link)).status).toBe(200)
   })
 
   it('gives a first password to a member who signs in through Google', async () => {
-    await reset(await linkOf('social@joueurs.example'))
+    await reset(await requestLink('social@joueurs.example'))
     const answer = await stand.call('POST', '/login', {
       body: { email: 'social@joueurs.example', password: other },
     })
@@ -161,7 +161,7 @@ describe('a password link', () => {
   it('lets in an owner slowed down by wrong passwords from their own address', async () => {
     for (let time = 0; time < 5; time++) await signIn('pas celui-ci')
     expect((await signIn(password)).status).toBe(429)
-    await reset(await linkOf())
+    await reset(await requestLink())
     expect((await signIn(other)).status).toBe(200)
   })
 })
@@ -188,7 +188,7 @@ describe('a changed password', () => {
   const right = { oldPassword: password, newPassword: other }
 
   it('keeps this session and ends the others', async () => {
-    const [here, elsewhere] = [await tokenOf(), await tokenOf()]
+    const [here, elsewhere] = [await signInToken(), await signInToken()]
     expect((await change(here, right)).body).toEqual({ status: 'changed' })
     expect((await stand.call('GET', '/users/me', { token: here })).status).toBe(200)
     expect((await stand.call('GET', '/users/me', { token: elsewhere })).status).toBe(401)
@@ -197,7 +197,7 @@ describe('a changed password', () => {
   })
 
   it('is another one than before, else nothing ends', async () => {
-    const [here, elsewhere] = [await tokenOf(), await tokenOf()]
+    const [here, elsewhere] = [await signInToken(), await signInToken()]
     const { status, body } = await change(here, { oldPassword: password, newPassword: password })
     const sentence = 'Choisis un mot de passe différent de l’actuel'
     expect([status, body.fields]).toEqual([400, { newPassword: sentence }])
@@ -205,7 +205,7 @@ describe('a changed password', () => {
   })
 
   it('needs the old one, which may be tried five times', async () => {
-    const token = await tokenOf()
+    const token = await signInToken()
     const statuses = []
     for (let time = 0; time < 6; time++) {
       statuses.push((await change(token, { ...right, oldPassword: 'pas celui-ci' })).status)
@@ -215,26 +215,26 @@ describe('a changed password', () => {
   })
 
   it('of another member is refused, nothing changes, and the log names the caller', async () => {
-    const { status, body } = await change(await tokenOf(), right, 2)
+    const { status, body } = await change(await signInToken(), right, 2)
     expect([status, body.code]).toEqual([403, 'forbidden'])
     expect(stand.logged()).toContain('call about another member: refused')
     expect((await signIn(password)).status).toBe(200)
   })
 
   it('is refused to a member without a password', async () => {
-    const token = await tokenOf()
+    const token = await signInToken()
     await sql`update app_user set password_hash = null where id = 1`.execute(stand.db)
     expect((await change(token, right)).body.code).toBe('password_unset')
   })
 
   it('is refused when it is among the most common ones, at its field', async () => {
-    const { status, body } = await change(await tokenOf(), { ...right, newPassword: '123456' })
+    const { status, body } = await change(await signInToken(), { ...right, newPassword: '123456' })
     expect([status, body.fields]).toEqual([422, { newPassword: expect.any(String) }])
   })
 
   it('kills the password links that were still open', async () => {
-    const link = await linkOf()
-    await change(await tokenOf(), right)
+    const link = await requestLink()
+    await change(await signInToken(), right)
     expect((await reset(link, 'encore77')).status).toBe(410)
   })
 })

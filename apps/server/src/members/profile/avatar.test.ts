@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { sampleIds } from '../../testing/call-lines.ts'
-import { multipartOf } from '../../testing/declared-calls.ts'
+import { multipartFile } from '../../testing/declared-calls.ts'
 import { fillLimit } from '../../testing/fill-limit.ts'
 import { standForEach } from '../../testing/stand.ts'
 import { upsertAvatar } from './avatar.sql.ts'
@@ -13,7 +13,7 @@ import { addFamily } from './calls.ts'
 const stand = await standForEach('avatar', { members: 3, prepare: ({ db }) => addFamily(db, 1) })
 
 function upload(file: Buffer, { of = 1, filename = 'photo.jpg' } = {}) {
-  const { headers, payload } = multipartOf(file, filename)
+  const { headers, payload } = multipartFile(file, filename)
   return stand.call('POST', `/users/${of}/avatar`, {
     token: stand.tokens[0],
     headers,
@@ -239,7 +239,7 @@ describe('a picture that is odd', () => {
 
   it('beside a second one is refused: a form sends one', async () => {
     const file = await flat(64, 64, '#0a0').png().toBuffer()
-    const { headers, payload } = multipartOf(file)
+    const { headers, payload } = multipartFile(file)
     const start = payload.subarray(0, payload.lastIndexOf('--quatre-terrains--'))
     const answer = await stand.call('POST', '/users/1/avatar', {
       token: stand.tokens[0],

@@ -5,7 +5,7 @@ import type { Platform } from '../../core/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../http/problems.ts'
 import { badField, birthDateFault, findCity, refuse, wrongField } from '../field-checks.ts'
-import { endSessionsOf, isChoosableCenter } from '../members.sql.ts'
+import { endMemberSessions, isChoosableCenter } from '../members.sql.ts'
 import { welcomeSubscriber } from '../newsletters/newsletters.ts'
 import { endSubscription } from '../newsletters/subscriber.sql.ts'
 import {
@@ -31,12 +31,12 @@ export async function changeProfile(
     if (current === null) throw new Problem('session_expired')
     const ofBirthDate = firstBirthDateFault(current, change.birthDate, now)
     // an own account is not for them; returned, so that its sessions stay ended
-    if (ofBirthDate?.code === 'under_age') await endSessionsOf(tx, userId)
+    if (ofBirthDate?.code === 'under_age') await endMemberSessions(tx, userId)
     if (ofBirthDate !== null) return ofBirthDate
     await checkCenter(tx, current, change.center?.id)
     const place = await findPlace(tx, current, change.address)
     await updateProfile(tx, userId, {
-      ...columnsOf(change, now),
+      ...profileColumns(change, now),
       ...place,
       ...(isComplete(current, change) && { mustComplete: false }),
     })
@@ -87,7 +87,7 @@ async function findPlace(
   return { postalCode, city: await findCity(tx, { postalCode, city }, 'address.') }
 }
 
-function columnsOf(change: Change, now: number): ProfileColumns {
+function profileColumns(change: Change, now: number): ProfileColumns {
   const { address, userLevels } = change
   return {
     mobilePhone: change.mobilePhone,

@@ -11,7 +11,7 @@ import {
 import type { Platform } from '../../core/platform.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../http/problems.ts'
-import { badField, impossibleBirthDate, refuse, todayOf, wrongField } from '../field-checks.ts'
+import { badField, impossibleBirthDate, refuse, frenchToday, wrongField } from '../field-checks.ts'
 import { avatarPath } from '../../core/players/avatar-path.ts'
 import { deleteAvatar } from './avatar.sql.ts'
 import {
@@ -31,8 +31,8 @@ const mostWithHidden = 30
 
 const isShown = ({ firstName }: ChildRow) => !isHidingName(firstName)
 
-export async function childrenOf(db: Db, adultId: UserId): Promise<Child[]> {
-  return (await selectChildren(db, adultId)).filter(isShown).map(childOf)
+export async function readChildren(db: Db, adultId: UserId): Promise<Child[]> {
+  return (await selectChildren(db, adultId)).filter(isShown).map(childAnswer)
 }
 
 /**
@@ -76,7 +76,7 @@ async function change(
   if (!hides && fields.birthDate !== child.birthDate) checkAge(fields.birthDate, now)
   await updateChild(tx, child.id, fields)
   if (hides) await deleteAvatar(tx, child.id)
-  return childOf({ id: child.id, ...fields })
+  return childAnswer({ id: child.id, ...fields })
 }
 
 async function add(
@@ -94,11 +94,11 @@ async function add(
   checkAge(fields.birthDate, now)
   const shown = children.filter(isShown)
   const same = shown.find((child) => isSameChild(child, fields))
-  if (same !== undefined) return childOf(same)
+  if (same !== undefined) return childAnswer(same)
   if (shown.length >= mostChildren || children.length >= mostWithHidden) {
     throw new Problem('too_many_children')
   }
-  return childOf({ id: await insertChild(tx, { adultId, fields, now }), ...fields })
+  return childAnswer({ id: await insertChild(tx, { adultId, fields, now }), ...fields })
 }
 
 function isSameChild(child: ChildRow, { firstName, lastName, birthDate }: ChildFields): boolean {
@@ -108,13 +108,13 @@ function isSameChild(child: ChildRow, { firstName, lastName, birthDate }: ChildF
 }
 
 function checkAge(birthDate: string, now: number): void {
-  const today = todayOf(now)
+  const today = frenchToday(now)
   refuse(impossibleBirthDate(birthDate, today))
   if (ageYears(birthDate, today) >= selfSignUpAgeYears) {
     throw wrongField('child_too_old', 'birthDate')
   }
 }
 
-function childOf({ id, firstName, lastName, birthDate, gender }: ChildRow): Child {
+function childAnswer({ id, firstName, lastName, birthDate, gender }: ChildRow): Child {
   return { id, firstName, lastName, birthDate, gender, avatar: avatarPath(id, null) }
 }

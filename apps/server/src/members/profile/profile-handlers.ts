@@ -6,14 +6,14 @@ import { fileLimits, limitConcurrency } from '../../platform/limits/limit-concur
 import type { Platform } from '../../core/platform.ts'
 import { readSentFile } from '../../platform/sent-file.ts'
 import { Problem } from '../../http/problems.ts'
-import { todayOf } from '../field-checks.ts'
+import { frenchToday } from '../field-checks.ts'
 import { avatarPath } from '../../core/players/avatar-path.ts'
 import { wholeMember } from '../whole-member.ts'
 import { sendAvatar } from './avatar-answer.ts'
 import { deleteAvatar, selectAvatar, upsertAvatar } from './avatar.sql.ts'
 import { changeProfile } from './change-profile.ts'
-import { childrenOf, setChild } from './children.ts'
-import { publicProfile, teammatesOf } from './players.ts'
+import { readChildren, setChild } from './children.ts'
+import { publicProfile, readTeammates } from './players.ts'
 
 type Change = HandlerInput<typeof contract.profile.update>['body']
 
@@ -38,7 +38,7 @@ export function profileHandlers(
       return publicProfile(db, params.id, { readerId: member.id, now })
     },
     async teammates({ params }, { now }) {
-      return teammatesOf(db, params.id, now)
+      return readTeammates(db, params.id, now)
     },
     async levels() {
       return levels
@@ -58,7 +58,7 @@ export function profileHandlers(
       return { status: 'removed', avatar: avatarPath(id, null) }
     },
     async avatar({ params, query }, { reply, callerAddress, now }) {
-      const row = await selectAvatar(db, params.id, adultBornBy(todayOf(now)))
+      const row = await selectAvatar(db, params.id, adultBornBy(frenchToday(now)))
       // a caller with the address of a picture has it from an answer, and knows already that its player exists
       const isTold = row !== null && row.version !== null && query.v === String(row.version)
       if (!isTold) await countUses(db, [{ limit: 'guessedPictures', key: callerAddress }], now)
@@ -69,7 +69,7 @@ export function profileHandlers(
       return setChild(platform, { adultId: member.id, infant: body, now })
     },
     async children({ params }) {
-      return childrenOf(db, params.id)
+      return readChildren(db, params.id)
     },
   }
 }

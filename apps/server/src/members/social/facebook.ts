@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { Problem } from '../../http/problems.ts'
-import { causeOf } from '../../platform/cause-of.ts'
-import { emailOf, nameOf, type ProvenPerson } from './proven-person.ts'
+import { errorCause } from '../../platform/error-cause.ts'
+import { providerEmail, storableName, type ProvenPerson } from './proven-person.ts'
 import { providerDown, type ProviderLog } from './provider-down.ts'
 
 interface FacebookSettings {
@@ -52,7 +52,7 @@ export function openFacebook(
       answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
       body = await answer.json()
     } catch (error) {
-      throw down(causeOf(error))
+      throw down(errorCause(error))
     }
     if (answer.ok) return body
     throw answer.status < 500 ? new Problem('social_token_refused') : down(`${answer.status}`)
@@ -89,10 +89,10 @@ export function openFacebook(
       return {
         provider: 'facebook',
         subject: profile.id,
-        email: emailOf(profile.email),
+        email: providerEmail(profile.email),
         emailStanding: 'unstated',
-        firstName: nameOf(profile.first_name),
-        lastName: nameOf(profile.last_name),
+        firstName: storableName(profile.first_name),
+        lastName: storableName(profile.last_name),
         once: null,
       }
     },

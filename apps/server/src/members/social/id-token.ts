@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { hourMs, minuteMs } from '@quatre/domain'
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose'
 import { Problem } from '../../http/problems.ts'
-import { causeOf } from '../../platform/cause-of.ts'
-import { emailOf, nameOf, type ProvenPerson } from './proven-person.ts'
+import { errorCause } from '../../platform/error-cause.ts'
+import { providerEmail, storableName, type ProvenPerson } from './proven-person.ts'
 import { providerDown, type ProviderLog } from './provider-down.ts'
 
 interface OpenIdSettings {
@@ -47,7 +47,10 @@ export function openIdTokens(
     if (typeof claims.aud !== 'string' && claims.aud?.length !== 1) throw refused()
     if (nonce !== undefined && claims.nonce !== nonce) throw refused()
     if (!claims.sub || claims.sub.length > 255 || claims.exp === undefined) throw refused()
-    return { ...personOf(settings.provider, claims, claims.sub), once: onceOf(token, claims) }
+    return {
+      ...claimedPerson(settings.provider, claims, claims.sub),
+      once: onceHashes(token, claims),
+    }
 
     async function verified(): Promise<JWTPayload> {
       try {
@@ -62,13 +65,13 @@ export function openIdTokens(
         return payload
       } catch (error) {
         if (isRefusal(error)) throw refused()
-        throw providerDown(platform, settings.provider, causeOf(error))
+        throw providerDown(platform, settings.provider, errorCause(error))
       }
     }
   }
 
   /** The signed part and the nonce: the rest of a token can be written in more than one way. */
-  function onceOf(token: string, { nonce, exp = 0 }: JWTPayload): ProvenPerson['once'] {
+  function onceHashes(token: string, { nonce, exp = 0 }: JWTPayload): ProvenPerson['once'] {
     const signedPart = token.slice(0, token.lastIndexOf('.'))
     const parts = [`token ${signedPart}`]
     if (typeof nonce === 'string') parts.push(`nonce ${settings.provider} ${nonce}`)
@@ -77,17 +80,17 @@ export function openIdTokens(
   }
 }
 
-function personOf(provider: 'google' | 'apple', claims: JWTPayload, subject: string) {
+function claimedPerson(provider: 'google' | 'apple', claims: JWTPayload, subject: string) {
   // Apple writes the flag as text.
   const isVerified = claims.email_verified === true || claims.email_verified === 'true'
-  const [first, ...others] = (nameOf(claims.name) ?? '').split(/\s+/)
+  const [first, ...others] = (storableName(claims.name) ?? '').split(/\s+/)
   return {
     provider,
     subject,
-    email: emailOf(claims.email),
+    email: providerEmail(claims.email),
     emailStanding: isVerified ? ('verified' as const) : ('unverified' as const),
-    firstName: nameOf(claims.given_name) ?? nameOf(first),
-    lastName: nameOf(claims.family_name) ?? nameOf(others.join(' ')),
+    firstName: storableName(claims.given_name) ?? storableName(first),
+    lastName: storableName(claims.family_name) ?? storableName(others.join(' ')),
   }
 }
 

@@ -21,7 +21,7 @@ export interface ProvenPerson {
 const mostCharacters = 80
 
 /** A name as an account can keep it; null when nothing of it is left. */
-export function nameOf(value: unknown): string | null {
+export function storableName(value: unknown): string | null {
   if (typeof value !== 'string') return null
   const name = visibleText(value.replace(/\p{Cc}/gu, ' ')).trim()
   return [...name].slice(0, mostCharacters).join('').trim() || null
@@ -31,7 +31,7 @@ export function nameOf(value: unknown): string | null {
  * The address in a provider's answer; null when it gave none that can be written to.
  * @throws Problem social_token_refused for a value that is no text: a malformed token makes no account
  */
-export function emailOf(value: unknown): string | null {
+export function providerEmail(value: unknown): string | null {
   if (value === undefined || value === null) return null
   if (typeof value !== 'string') throw new Problem('social_token_refused')
   return parseEmail(value)

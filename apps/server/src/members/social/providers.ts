@@ -57,14 +57,14 @@ function providerSettings(environment: Environment) {
       ? { appId: facebookAppId, appSecret: facebookAppSecret }
       : null
   return {
-    google: clientIdsOf(googleClientId),
-    apple: clientIdsOf(appleClientId),
+    google: parseClientIds(googleClientId),
+    apple: parseClientIds(appleClientId),
     facebook,
   }
 }
 
 /** The site's own first, then those of the applications. */
-function clientIdsOf(text: string | undefined): readonly [string, ...string[]] | null {
+function parseClientIds(text: string | undefined): readonly [string, ...string[]] | null {
   const [own, ...others] = (text ?? '')
     .split(',')
     .map((id) => id.trim())

@@ -17,14 +17,14 @@ beforeEach(() => sql`truncate limit_use`.execute(stand.db))
 const ask = (token: string, query = '', form: Record<string, string> = {}) =>
   stand.call('POST', `/login/client/google?${query}`, { form: { GOOGLE_ID_TOKEN: token, ...form } })
 
-async function rowOf(userId: unknown): Promise<Record<string, unknown>> {
+async function readUserRow(userId: unknown): Promise<Record<string, unknown>> {
   const { rows } = await sql<Record<string, unknown>>`
     select u.*, array(select provider from social_identity where user_id = u.id) as providers
     from app_user u where id = ${Number(userId)}`.execute(stand.db)
   return rows[0] ?? {}
 }
 
-const identitiesOf = async (sub: string) =>
+const countIdentities = async (sub: string) =>
   (await sql`select from social_identity where subject = ${sub}`.execute(stand.db)).rows.length
 
 // requirement M32
@@ -42,7 +42,7 @@ describe('a newcomer', () => {
       'social_account_unknown',
       { firstName: 'Zoé', lastName: 'Petit', email: 'new@joueurs.example' },
     ])
-    expect(await identitiesOf('new')).toBe(0)
+    expect(await countIdentities('new')).toBe(0)
   })
 
   it('who completes has an account, its identity and a session at once', async () => {
@@ -51,7 +51,7 @@ describe('a newcomer', () => {
     const form = { ...completion, newsSms: 'true' }
     const { status, body } = await ask(token, `${complete}&newsletter=true`, form)
     expect([status, body.created]).toEqual([200, true])
-    expect(await rowOf(body.userId)).toMatchObject({
+    expect(await readUserRow(body.userId)).toMatchObject({
       firstName: 'Zoé',
       lastName: 'Petit',
       emailVerifiedAt: startedAt,
@@ -64,7 +64,7 @@ describe('a newcomer', () => {
       passwordHash: null,
       providers: ['google'],
     })
-    const row = await rowOf(body.userId)
+    const row = await readUserRow(body.userId)
     expect(await mailsTo(stand.db, 'newsletter', String(row.email))).toBe(1)
     const member = await stand.findMember(String(body.access_token), startedAt)
     expect(member?.id).toBe(body.userId)
@@ -81,7 +81,7 @@ describe('a newcomer', () => {
     const [query, form, has] = given
     const { body } = await ask(await stand.googleToken(), query, form as Record<string, string>)
     expect(body.created).toBe(true)
-    const row = await rowOf(body.userId)
+    const row = await readUserRow(body.userId)
     expect([row.mobilePhone, row.centerId, row.termsAcceptedAt]).toEqual(has)
     const token = String(body.access_token)
     const hold = () => stand.call('POST', '/bookings', { token, body: {} })
@@ -147,7 +147,7 @@ describe('a newcomer', () => {
       name: 'Zoé Petit',
     })
     const { body } = await ask(token, complete, completion)
-    expect(await rowOf(body.userId)).toMatchObject({ firstName: 'Zoé', lastName: 'Petit' })
+    expect(await readUserRow(body.userId)).toMatchObject({ firstName: 'Zoé', lastName: 'Petit' })
   })
 })
 
@@ -162,7 +162,7 @@ describe('a newcomer with one name', () => {
   it('gives it, and cannot change the one from Google', async () => {
     const form = { ...completion, firstName: 'Autre', lastName: 'Petit' }
     const { body } = await ask(await stand.googleToken(oneName), complete, form)
-    expect(await rowOf(body.userId)).toMatchObject({ firstName: 'Zoé', lastName: 'Petit' })
+    expect(await readUserRow(body.userId)).toMatchObject({ firstName: 'Zoé', lastName: 'Petit' })
   })
 })
 
@@ -174,7 +174,10 @@ describe('a member with the same e-mail', () => {
       await stand.googleToken({ sub, email: 'LEA@joueurs.example' }),
     )
     expect([status, body.created]).toEqual([200, false])
-    expect(await rowOf(body.userId)).toMatchObject({ firstName: 'Léa', providers: ['google'] })
+    expect(await readUserRow(body.userId)).toMatchObject({
+      firstName: 'Léa',
+      providers: ['google'],
+    })
   })
 
   it('is not joined while the address is not confirmed here', async () => {
@@ -182,7 +185,7 @@ describe('a member with the same e-mail', () => {
     const token = await stand.googleToken({ sub, email: 'ugo@joueurs.example' })
     const { status, body } = await ask(token, complete, completion)
     expect([status, body.code]).toEqual([409, 'email_taken'])
-    expect(await identitiesOf(sub)).toBe(0)
+    expect(await countIdentities(sub)).toBe(0)
   })
 
   it('is not joined when the provider does not vouch for it', async () => {
@@ -190,7 +193,7 @@ describe('a member with the same e-mail', () => {
     const email = 'lea@joueurs.example'
     const token = await stand.googleToken({ sub, email, email_verified: false })
     expect((await ask(token, complete, completion)).status).toBe(401)
-    expect(await identitiesOf(sub)).toBe(0)
+    expect(await countIdentities(sub)).toBe(0)
   })
 
   it('is not joined on Facebook’s word', async () => {
@@ -202,7 +205,7 @@ describe('a member with the same e-mail', () => {
       form: { FB_TOKEN: 'EAA-lea-token' },
     })
     expect([answer.status, answer.body.code]).toEqual([409, 'email_taken'])
-    expect(await identitiesOf('5')).toBe(0)
+    expect(await countIdentities('5')).toBe(0)
   })
 
   it.each([
@@ -212,7 +215,7 @@ describe('a member with the same e-mail', () => {
     const sub = randomUUID()
     const { status, body } = await ask(await stand.googleToken({ sub, email }))
     expect([status, body.code]).toEqual(refusal)
-    expect(await identitiesOf(sub)).toBe(0)
+    expect(await countIdentities(sub)).toBe(0)
   })
 })
 
@@ -257,7 +260,7 @@ describe('a newcomer from Facebook', () => {
     })
     const form = { FB_TOKEN: 'EAA-nora-token', ...completion }
     const { body } = await stand.call('POST', `/login/facebook?${complete}`, { form })
-    expect(await rowOf(body.userId)).toMatchObject({
+    expect(await readUserRow(body.userId)).toMatchObject({
       email,
       emailVerifiedAt: null,
       communicationMode: 'Facebook',
@@ -290,7 +293,7 @@ describe('a newcomer from Apple', () => {
   it('has the names that came beside the token', async () => {
     const { status, body } = await apple({ firstName: 'Eve', lastName: 'Pomme' })
     expect(status).toBe(200)
-    expect(await rowOf(body.userId)).toMatchObject({ firstName: 'Eve', lastName: 'Pomme' })
+    expect(await readUserRow(body.userId)).toMatchObject({ firstName: 'Eve', lastName: 'Pomme' })
   })
 
   it('is asked for names that did not come', async () => {

@@ -34,7 +34,7 @@ export function socialHandlers(
         return { ...person, firstName, lastName: person.lastName ?? body.lastName ?? null }
       },
       mayCreate: query.createIfNotExist,
-      completion: completionOf(query, body),
+      completion: accountCompletion(query, body),
       callerAddress,
       userAgent,
       now,
@@ -96,7 +96,7 @@ function configured<T>(provider: T | null): T {
 }
 
 /** Null when an account is to be made with the terms accepted only: the caller is then asked for all. */
-function completionOf(query: Query, body: CompletionFields): Completion | null {
+function accountCompletion(query: Query, body: CompletionFields): Completion | null {
   const { mobilePhone = null, termsConditions, newsSms } = body
   const { center: centerId, newsletter: receiveNewsletter } = query
   if (termsConditions === 'false') return null

@@ -1,7 +1,7 @@
 import type { ProblemDetails } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import {
-  communicationModeOf,
+  chosenCommunicationMode,
   defaultSocialCenterId,
   requiredMessage,
   type ProblemCode,
@@ -16,7 +16,7 @@ import { inTransaction } from '../../platform/transaction.ts'
 import { Problem } from '../../http/problems.ts'
 import { welcomeMail } from '../links/link-mails.ts'
 import { sendFirstValidationLink } from '../validation/validation.ts'
-import { endSessionsOf, isChoosableCenter } from '../members.sql.ts'
+import { endMemberSessions, isChoosableCenter } from '../members.sql.ts'
 import { welcomeSubscriber } from '../newsletters/newsletters.ts'
 import type { Occasion } from '../occasion.ts'
 import { isClosedEmail } from '../closing/closing.sql.ts'
@@ -87,13 +87,14 @@ export async function socialSignIn(
     const outcome = await inTransaction(db, (tx) => enter(tx, platform, person, request))
     if (!('refused' in outcome)) return outcome
     const { refused: code, fields } = outcome
-    if (code === 'social_account_unknown') throw new Problem(code, { details: knownOf(person) })
+    if (code === 'social_account_unknown')
+      throw new Problem(code, { details: greetingDetails(person) })
     throw new Problem(code, fields && { fields })
   })
 }
 
 /** The data that the completing modal may greet with. */
-function knownOf({
+function greetingDetails({
   firstName,
   lastName,
   email,
@@ -120,7 +121,7 @@ async function enter(
     (await selectByIdentity(tx, person)) ?? (await join(tx, platform, person, request))
   if (account !== null && 'refused' in account) return account
   if (account !== null && isBarred(account)) {
-    await endSessionsOf(tx, account.id)
+    await endMemberSessions(tx, account.id)
     return { refused: barredCode(account) }
   }
   const userId = account?.id ?? (await create(tx, platform, person, request))
@@ -179,7 +180,7 @@ async function create(
     lastName,
     email,
     emailVerified: emailStanding === 'verified',
-    communicationMode: communicationModeOf(completion.receiveNewsletter),
+    communicationMode: chosenCommunicationMode(completion.receiveNewsletter),
     now,
   })
   if (userId === null) {

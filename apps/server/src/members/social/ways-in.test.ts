@@ -301,7 +301,7 @@ describe('a provider tied to an account from inside', () => {
   }
 
   /** Makes the proofs of the members as old as that. */
-  const proofsOf = (minutes: number) =>
+  const backdateProofs = (minutes: number) =>
     sql`update session set signed_in_at = ${instant(startedAt - minutes * minuteMs)}`.execute(
       stand.db,
     )
@@ -312,7 +312,7 @@ describe('a provider tied to an account from inside', () => {
     await sql`insert into app_user (first_name, last_name, email, password_hash)
       values ('Nora', 'Petit', ${owner}, ${passwordHash})`.execute(stand.db)
     const { body } = await stand.call('POST', '/login', { body: { email: owner, password } })
-    await proofsOf(60)
+    await backdateProofs(60)
     return { session: String(body.access_token) }
   }
 
@@ -336,7 +336,7 @@ describe('a provider tied to an account from inside', () => {
   it('asks for the password again after ten minutes', async () => {
     const { session } = await member()
     await prove(session)
-    await proofsOf(10)
+    await backdateProofs(10)
     const token = facebookToken()
     expect((await tie(session, { token })).body.code).toBe('sign_in_again')
   })

@@ -45,7 +45,7 @@ beforeEach(async () => {
   await pay(stand, others, { token: stand.tokens[1] })
 })
 
-async function chargeOf(userId = 1): Promise<string> {
+async function readChargeId(userId = 1): Promise<string> {
   const { rows } = await sql<{ id: number }>`
     select max(id) as id from charge where payer_id = ${userId}`.execute(db)
   return String(rows[0]?.id)
@@ -54,7 +54,7 @@ async function chargeOf(userId = 1): Promise<string> {
 async function paidBooking(options = {}): Promise<string> {
   const booking = await heldBooking(stand, { startingDate: at('18:00', '2026-12-01') })
   expect((await pay(stand, booking, options)).body.resultCode).toBe('Authorised')
-  return chargeOf()
+  return readChargeId()
 }
 
 async function call<Body>(method: 'POST' | 'PUT' | 'GET', path: string, body?: object) {
@@ -105,7 +105,7 @@ test('several gifts of a booking that is being cancelled wait for each other', a
   for (const day of ['02', '03', '04', '05']) {
     const booking = await heldBooking(stand, { startingDate: at('18:00', `2026-12-${day}`) })
     await pay(stand, booking)
-    const charge = await chargeOf()
+    const charge = await readChargeId()
     const giving = [1, 2, 3].map((n) => give(charge, '4', 'solde', `R-${day}-${n}`))
     const cancelling = [1, 2].map(() => cancelBooking(stand, booking.id, 'wallet'))
     const results = await Promise.allSettled([...giving, ...cancelling])
@@ -146,7 +146,7 @@ test('money taken by a chargeback is not refunded as well', async () => {
 // requirement P141
 test('a card plan withdrawn from within 14 days ends, and its money goes to the card', async () => {
   const item = await boughtCard()
-  const charge = await chargeOf()
+  const charge = await readChargeId()
   const withdraw = (...day: string[]) => give(charge, '29', 'card', 'R-1', '--withdrawn', ...day)
   await expect(withdraw('2026-12-09')).rejects.toThrow('until 2026-12-08')
   await expect(give(charge, '29', 'solde', 'R-1', '--withdrawn', '2026-12-01')).rejects.toThrow(
@@ -171,7 +171,7 @@ test('of a top-up as much goes back as is still there, with its bonus', async ()
   const amount = { currency: 'EUR', value: 9000 }
   const paymentMethod = await stand.bank.card()
   await call('POST', `/charges/top_up/${id}/payment`, { amount, paymentMethod })
-  const charge = await chargeOf()
+  const charge = await readChargeId()
   const booking = await heldBooking(stand, { startingDate: at('18:00', '2026-12-01') })
   const path = `/payments/adyen/booking?bookingId=${booking.id}&paidCredit=4800`
   await call('POST', path, { amount: booking.price })

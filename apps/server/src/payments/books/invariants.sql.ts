@@ -25,7 +25,7 @@ const bookedBy = (column: 'payment_id' | 'refund_id' | 'charge_id', which: RawBu
     where t.${sql.ref(column)} is not null and ${which} group by t.${sql.ref(column)})`
 
 /** The account of a part, or of a refund to it. */
-const accountOf = (source: RawBuilder<unknown>) =>
+const accountKind = (source: RawBuilder<unknown>) =>
   sql`case ${source} when 'pass' then 'partners' else ${source} end`
 
 /** Kinds of transactions by which a bank moves money again that had come: refunds know nothing of them. */
@@ -134,7 +134,7 @@ export const invariants = {
       join ledger_entry e on e.transaction_id = t.id join ledger_account a on a.id = e.account_id
       where t.refund_id is not null and a.kind in ('wallet', 'bonus', 'cashback', 'partners')
       group by t.refund_id, a.kind) l
-      on l.refund_id = r.id and l.kind = ${accountOf(sql`r.destination`)}
+      on l.refund_id = r.id and l.kind = ${accountKind(sql`r.destination`)}
     where r.destination <> 'card'
       and coalesce(-booked, 0) <> case when r.state in ('owed', 'settled') then 0 else r.amount_cents end`,
 
@@ -144,7 +144,7 @@ export const invariants = {
       select coalesce(sum(e.amount_cents), 0) as booked from ledger_transaction t
       join ledger_entry e on e.transaction_id = t.id join ledger_account a on a.id = e.account_id
       where t.charge_id = p.charge_id and t.refund_id is null and e.amount_cents > 0
-        and t.kind = 'paid_by_' || p.source and a.kind = ${accountOf(sql`p.source`)}) l
+        and t.kind = 'paid_by_' || p.source and a.kind = ${accountKind(sql`p.source`)}) l
     where booked <> p.amount_cents`,
 
   'a part of a charge counts what went back': sql`
@@ -317,7 +317,7 @@ export const invariants = {
       and not exists (select from receipt r where r.charge_id = c.id and r.refund_id is null)`,
 
   'receipts are numbered without a gap': sql`
-    select s.legal_entity_id || ' ' || s.year as reference, s.last_place || ', receipts ' || found as found
+    select s.legal_entity_id || ' ' || s.year as reference, s.last_place || ', receipts ' || found
     from receipt_series s cross join lateral (
       select count(*) as found from receipt r
       where r.legal_entity_id = s.legal_entity_id and r.year = s.year and r.place <= s.last_place) r

@@ -36,14 +36,14 @@ beforeAll(async () => {
 
 const captured = `(select id from payment where state = 'captured' and refunded_cents = 0
   order by created_at limit 1)`
-const entryOf = (kind: string) =>
+const firstEntryQuery = (kind: string) =>
   `(select e.id from ledger_entry e join ledger_account a on a.id = e.account_id
     join ledger_transaction t on t.id = e.transaction_id where t.kind = '${kind}' order by e.id limit 1)`
 
 /** Statements that violate each invariant, with the constraints and triggers of the database disabled. */
 const planted: Readonly<Record<Invariant, string>> = {
   'a transaction sums to zero': `update ledger_entry set amount_cents = amount_cents + 1
-    where id = ${entryOf('capture')}`,
+    where id = ${firstEntryQuery('capture')}`,
   'a balance is the sum of its entries': `update ledger_account set balance_cents = balance_cents + 1
     where kind = 'wallet'`,
   'a balance is not negative': `alter table ledger_account drop constraint wallet_not_negative;

@@ -24,7 +24,7 @@ export interface UnsettledRow extends Row<'charge', 'amountCents'> {
 export async function selectUnsettled(db: Db): Promise<UnsettledRow[]> {
   const { rows } = await sql<UnsettledRow>`
     select u.kind, u.reference::text, u.psp_reference, c.kind as charge_kind, u.amount_cents, u.state, u.since,
-      ${takenBack(sql`r.payment_id`)} as is_taken_back, case when r.id is not null then ${openOf} end as open
+      ${takenBack(sql`r.payment_id`)} as is_taken_back, case when r.id is not null then ${openAmounts} end as open
     from unsettled_money u join charge c on c.id = u.charge_id
     left join refund r on u.kind = 'refund' and r.id = u.reference
     union all
@@ -46,7 +46,7 @@ interface Open {
 }
 
 /** Of a refund `r`; bank money that settled another refund of its payment is not counted again. */
-const openOf = sql`(
+const openAmounts = sql`(
   select jsonb_build_object('openCents', open.cents,
     'bankCents', greatest(0, least(open.cents, taken.cents - counted.cents)))
   from (select r.amount_cents - ${settledCents(sql`t.refund_id = r.id`)} as cents) open,
@@ -56,7 +56,7 @@ const openOf = sql`(
 
 export async function selectOpen(tx: Db, refundId: RefundId): Promise<Open> {
   const { rows } = await sql<{ open: Open }>`
-    select ${openOf} as open from refund r where r.id = ${refundId}`.execute(tx)
+    select ${openAmounts} as open from refund r where r.id = ${refundId}`.execute(tx)
   const [row] = rows
   if (row === undefined) throw new Error(`no refund ${refundId}`)
   return row.open

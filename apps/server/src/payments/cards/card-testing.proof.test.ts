@@ -12,12 +12,12 @@ const stand = await standForEach('card_testing_storm', { members: 30, bank: 'sta
 
 /** A booking of each of the first players, whose hours are apart. */
 function heldBy(on: PaymentStand, players: number) {
-  const startOf = (player: number) =>
+  const playerStart = (player: number) =>
     at(`${String(8 + (player % 15)).padStart(2, '0')}:00`, `2026-11-${player < 15 ? 25 : 26}`)
   return Promise.all(
     on.tokens.slice(0, players).map(async (token, player) => ({
       token,
-      booking: await heldBooking(on, { startingDate: startOf(player) }, player),
+      booking: await heldBooking(on, { startingDate: playerStart(player) }, player),
     })),
   )
 }

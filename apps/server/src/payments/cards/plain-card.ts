@@ -19,13 +19,13 @@ const longestCard = 19
  * a right check digit (Luhn). Nothing that could hold one may be stored, logged or passed on.
  */
 export function hasPlainCard(input: { readonly idempotencyKey?: string; readonly body: unknown }) {
-  return [...stringsOf(input)].some(([name, text]) => holdsCard(name, text))
+  return [...namedStrings(input)].some(([name, text]) => holdsCard(name, text))
 }
 
-function* stringsOf(value: unknown, name = ''): Generator<[name: string, text: string]> {
+function* namedStrings(value: unknown, name = ''): Generator<[name: string, text: string]> {
   if (typeof value === 'string') yield [name, value]
   if (typeof value !== 'object' || value === null) return
-  for (const [key, part] of Object.entries(value)) yield* stringsOf(part, key)
+  for (const [key, part] of Object.entries(value)) yield* namedStrings(part, key)
 }
 
 function holdsCard(name: string, text: string): boolean {

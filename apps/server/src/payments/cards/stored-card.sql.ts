@@ -46,16 +46,15 @@ const guaranteed = (cardId: RawBuilder<unknown>, columns = sql``) => sql`
     and b.missing_shares = 'charge' and (b.shares_closed_at is null or g.state <> 'paid')`
 
 /** The instalments that a card pays, which paid the first of three. */
-const instalmentsOf = (cardId: RawBuilder<unknown>) => sql`
+const cardInstalments = (cardId: RawBuilder<unknown>) => sql`
   select from payment p join instalment i on i.first_id = p.charge_id
   where p.stored_card_id = ${cardId} and p.state = 'captured'
     and (i.next_try_at is not null or i.person_since is not null)`
 
 export async function isGuarantee(db: Db, cardId: string): Promise<boolean> {
   const id = sql`${cardId}`
-  const { rows } = await sql`(${guaranteed(id)}) union all (${instalmentsOf(id)}) limit 1`.execute(
-    db,
-  )
+  const { rows } =
+    await sql`(${guaranteed(id)}) union all (${cardInstalments(id)}) limit 1`.execute(db)
   return rows.length > 0
 }
 
@@ -75,7 +74,7 @@ export async function markOverRemoved(tx: Db, now: number): Promise<ProviderName
     update stored_card c set removed_at = ${instant(now)} from app_user u
     where c.id = any(${locked.rows.map(({ id }) => id)}) and u.id = c.user_id
       and not exists (${guaranteed(sql`c.id`)})
-      and not exists (${instalmentsOf(sql`c.id`)})
+      and not exists (${cardInstalments(sql`c.id`)})
       and not exists (select from payment where stored_card_id = c.id and settled_at is null)
     returning c.provider_id, u.shopper_reference`.execute(tx)
   return rows

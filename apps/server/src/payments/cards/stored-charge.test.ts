@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '@quatre/db'
-import { dayMs, revenueOf, type PayableState, type StoredCardId } from '@quatre/domain'
+import { dayMs, clubRevenue, type PayableState, type StoredCardId } from '@quatre/domain'
 import { sql } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openEvents } from '../../core/events.ts'
@@ -49,7 +49,7 @@ function platform(provider: Partial<Platform['provider']> = {}): Platform {
       return { state, give }
     },
     returnPath: '/paiement/verification',
-    earnerOf: () => revenueOf(1),
+    earnerOf: () => clubRevenue(1),
     saleOf: async () => ({ product: 'court', words: 'Padel', fullPriceCents: 4800, buyer }),
     notify: async () => {},
     chargeRefused,

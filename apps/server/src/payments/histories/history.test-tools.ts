@@ -142,7 +142,7 @@ export async function deliverNews({ bank, jobs }: PaymentStand, copies: number):
 }
 
 /** Between two looks: a day begins with four, of long times there are ten. */
-const pauseOf = (ms: number) => Math.max(6 * hourMs, Math.ceil(ms / 10))
+const pauseMs = (ms: number) => Math.max(6 * hourMs, Math.ceil(ms / 10))
 
 /** Begins the provider's journal anew: earlier histories are in a report of long ago. */
 export async function beginReports({ bank }: PaymentStand): Promise<void> {
@@ -155,7 +155,7 @@ export async function passTime(stand: PaymentStand, ms: number): Promise<void> {
   const end = stand.now() + ms
   while (stand.now() < end) {
     const before = dayOf(stand.now(), networkTimeZone)
-    stand.clock(Math.min(end, stand.now() + pauseOf(ms)))
+    stand.clock(Math.min(end, stand.now() + pauseMs(ms)))
     const today = dayOf(stand.now(), networkTimeZone)
     for (let day = before; day < today; day = addDays(day, 1)) {
       await stand.bank.control('close-day', { day })

@@ -43,7 +43,7 @@ async function outcomes(count: number): Promise<(string | null)[]> {
   })
 }
 
-const statusOf = async (booking: number) => (await readBooking(stand, booking)).status
+const readBookingStatus = async (booking: number) => (await readBooking(stand, booking)).status
 
 describe('an event that does not fit is stored, answered and not applied', () => {
   test.each([
@@ -56,7 +56,7 @@ describe('an event that does not fit is stored, answered and not applied', () =>
     const notificationItems = [{ NotificationRequestItem: item }]
     expect(await notifyBody(stand, { live, notificationItems })).toBe(202)
     expect(await outcomes(1)).toEqual(['to be reviewed'])
-    expect(await statusOf(booking)).toBe('Pending')
+    expect(await readBookingStatus(booking)).toBe('Pending')
     expect(await providerAccountCents(stand.db)).toBe(0)
     const log = stand.logged().slice(loggedBefore)
     expect(log).toMatch(new RegExp(`"level":50.*"misfit":"${what}"`))
@@ -127,13 +127,13 @@ test('an event of another merchant account is refused, beside one of ours that i
   const { booking, authorisation } = await unanswered()
   const foreign = signedItem(stand, { ...authorisation, merchantAccount: 'EvilMerchant' })
   expect(await notify(stand, [foreign])).toBe(401)
-  expect(await statusOf(booking)).toBe('Pending')
+  expect(await readBookingStatus(booking)).toBe('Pending')
   expect(await outcomes(0)).toEqual([])
   expect(stand.logged()).toMatch(/"level":50.*"notOurs":1.*not of ADYEN_MERCHANT_ACCOUNT/)
   const told = stand.logged().length
   expect(await notify(stand, [foreign, signedItem(stand, authorisation)])).toBe(401)
   expect(await outcomes(1)).toEqual(['captured'])
-  expect(await statusOf(booking)).toBe('Confirmed')
+  expect(await readBookingStatus(booking)).toBe('Confirmed')
   expect(stand.logged().slice(told)).not.toContain('notOurs')
 })
 
@@ -152,7 +152,7 @@ describe('a bad item does not lose the good ones of its batch', () => {
     const items = [signedItem(stand, bad), signedItem(stand, authorisation)]
     expect(await notify(stand, items)).toBe(202)
     await outcomes(2)
-    expect(await statusOf(booking)).toBe('Confirmed')
+    expect(await readBookingStatus(booking)).toBe('Confirmed')
   })
 
   test('similar text that the database can keep stays unchanged', async () => {
@@ -173,7 +173,7 @@ describe('a bad item does not lose the good ones of its batch', () => {
     const notificationItems = [{ foo: 1 }, null, 5, 'text', [], ...none, good]
     expect(await notifyBody(stand, { live: 'false', notificationItems })).toBe(401)
     await outcomes(1)
-    expect(await statusOf(booking)).toBe('Confirmed')
+    expect(await readBookingStatus(booking)).toBe('Confirmed')
     expect(stand.logged()).toMatch(/"level":50.*"notSigned":7/)
   })
 
@@ -186,7 +186,7 @@ describe('a bad item does not lose the good ones of its batch', () => {
     ]
     expect(await notify(stand, items)).toBe(202)
     await outcomes(1)
-    expect(await statusOf(booking)).toBe('Confirmed')
+    expect(await readBookingStatus(booking)).toBe('Confirmed')
     expect(stand.logged()).toMatch(/"level":50.*"notStorable":1/)
   })
 })

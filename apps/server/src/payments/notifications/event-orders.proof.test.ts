@@ -35,7 +35,7 @@ describe('the order does not matter', () => {
   test(`AUTHORISATION, its copy, a failed try, CAPTURE and the return, in ${orders.length} orders`, async () => {
     const statusAfter = async (order: readonly string[], player: number) => {
       const token = stand.tokens[player] ?? ''
-      const booking = await heldBooking(stand, { startingDate: startOf(player) }, player)
+      const booking = await heldBooking(stand, { startingDate: numberedStart(player) }, player)
       // apart: from one connection so many newcomers at their banks are too many
       const from = `10.0.0.${player}`
       const answer = await pay(stand, booking, { card: cards.challenge, token, from })
@@ -82,7 +82,11 @@ describe('the order does not matter', () => {
     await Promise.all(
       all.map(async (order, player) => {
         const token = stand.tokens[player] ?? ''
-        const booking = await heldBooking(stand, { startingDate: startOf(player + 20) }, player)
+        const booking = await heldBooking(
+          stand,
+          { startingDate: numberedStart(player + 20) },
+          player,
+        )
         const { body } = await pay(stand, booking, { token })
         await cancelBooking(stand, booking.id, 'card', token)
         const psp = await eventually(async () => {
@@ -113,7 +117,7 @@ describe('the order does not matter', () => {
 })
 
 /** A start that no other number has: seven a day on ten days, each at least a day ahead. */
-function startOf(number: number): string {
+function numberedStart(number: number): string {
   const day = String(1 + (number % 8)).padStart(2, '0')
   const hour = String(8 + 2 * (Math.floor(number / 8) % 7)).padStart(2, '0')
   return at(`${hour}:00`, `2026-12-${day}`)

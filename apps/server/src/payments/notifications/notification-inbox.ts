@@ -40,7 +40,7 @@ export function notificationInbox(
   }
 
   return async ({ live, notificationItems }) => {
-    const items = notificationItems.map(itemOf).filter((item) => item !== null)
+    const items = notificationItems.map(parseItem).filter((item) => item !== null)
     const signed = items.filter((item) => provider.isSigned(item))
     const ours = signed.filter(
       ({ merchantAccountCode }) => merchantAccountCode === provider.account.merchantAccount,
@@ -63,7 +63,7 @@ export function notificationInbox(
   }
 }
 
-function itemOf(entry: unknown): Item | null {
+function parseItem(entry: unknown): Item | null {
   const item = isObject(entry) ? entry.NotificationRequestItem : null
   return isObject(item) ? item : null
 }

@@ -49,17 +49,17 @@ async function applyOnce(platform: Platform, key: EventKey): Promise<void> {
   await inTransaction(db, async (tx) => {
     const event = await lockEvent(tx, key)
     if (event === null) return
-    const outcome = await effectOf(tx, platform, event)
+    const outcome = await handleEvent(tx, platform, event)
     checkpoint('notification: applied, before the commit')
     await markDone(tx, key, outcome, clock())
   })
 }
 
-async function effectOf(tx: Db, platform: Platform, event: ProviderEvent): Promise<string> {
+async function handleEvent(tx: Db, platform: Platform, event: ProviderEvent): Promise<string> {
   const { provider, log } = platform
-  const misfit = misfitOf(event, provider.account)
+  const misfit = eventMisfit(event, provider.account)
   if (misfit !== null) return doesNotFit(platform, event, misfit)
-  const payment = await paymentOf(tx, event)
+  const payment = await findPayment(tx, event)
   if (payment === null) return 'unknown reference'
   switch (event.eventCode) {
     case 'AUTHORISATION':
@@ -95,7 +95,7 @@ async function effectOf(tx: Db, platform: Platform, event: ProviderEvent): Promi
 }
 
 /** Signs that an event is not ours: it is of another environment. */
-function misfitOf(
+function eventMisfit(
   { live }: Pick<ProviderEvent, 'live'>,
   account: Provider['account'],
 ): string | null {
@@ -109,7 +109,7 @@ function doesNotFit(platform: Platform, { eventCode }: ProviderEvent, misfit: st
 }
 
 /** The sum of an event, in cents, or its fault. */
-function sumOf({
+function parseSum({
   value,
   currency,
 }: Pick<ProviderEvent, 'value' | 'currency'>):
@@ -125,13 +125,13 @@ function withSum(
   event: ProviderEvent,
   apply: (event: SumEvent) => Promise<string>,
 ): Promise<string> | string {
-  const sum = sumOf(event)
+  const sum = parseSum(event)
   if ('misfit' in sum) return doesNotFit(platform, event, sum.misfit)
   return apply({ ...event, ...sum })
 }
 
 /** The local day of an event: between the payment and its notification, whatever it says itself. */
-function eventDayOf(
+function localEventDay(
   { eventDate, receivedAt }: Pick<ProviderEvent, 'eventDate' | 'receivedAt'>,
   { createdAt }: Payment,
 ): string {
@@ -141,7 +141,7 @@ function eventDayOf(
 }
 
 /** By our reference, the payment's or the refund's, else by the provider's for the payment. */
-async function paymentOf(
+async function findPayment(
   tx: Db,
   { merchantReference, originalReference }: ProviderEvent,
 ): Promise<Payment | null> {
@@ -169,7 +169,7 @@ async function authorisation(
     ? ({ authorised: true, pspReference } as const)
     : ({ authorised: false, pspReference, reason } as const)
   const ended = { paymentId: payment.id, outcome, now: clock() }
-  const settled = await settle(tx, platform, { ...ended, eventDay: eventDayOf(event, payment) })
+  const settled = await settle(tx, platform, { ...ended, eventDay: localEventDay(event, payment) })
   if (event.success && settled.pspReference !== pspReference) {
     log.error({ payment: payment.id }, 'authorised a second time: to be looked at')
     return toReview
@@ -218,7 +218,7 @@ async function refund(
     ofPayment: { paymentId: payment.id, late: event.eventCode !== 'REFUND' },
     success,
     now: platform.clock(),
-    eventDay: eventDayOf(event, payment),
+    eventDay: localEventDay(event, payment),
   })
   if (ended === 'another amount') {
     platform.log.error({ payment: payment.id }, 'a refund of another amount: to be looked at')
@@ -267,7 +267,7 @@ async function bankMovement(
     pspReference,
     amountCents,
     now: clock(),
-    eventDay: eventDayOf(event, payment),
+    eventDay: localEventDay(event, payment),
   }
   const booked = await bookBankMovement(tx, platform, moved)
   if (!booked) return triedAgain(platform, event, payment, `${kind} of money that never came`)

@@ -32,9 +32,9 @@ function show(
   return stand.call('POST', path, { token: stand.tokens[player], key, body: { code } })
 }
 
-const statusOf = async ({ id }: Booking) => (await readBooking(stand, id)).status
+const readBookingStatus = async ({ id }: Booking) => (await readBooking(stand, id)).status
 
-async function passesOf({ id }: Booking): Promise<PaymentMethods['passes']> {
+async function readPasses({ id }: Booking): Promise<PaymentMethods['passes']> {
   const path = `/payments/methods?bookingId=${id}`
   return (await stand.call<PaymentMethods>('GET', path, { token: stand.tokens[0] })).body.passes
 }
@@ -43,7 +43,7 @@ async function passesOf({ id }: Booking): Promise<PaymentMethods['passes']> {
 describe('a pass', () => {
   test('pays a booking whole, whatever way its code is typed', async () => {
     const booking = await heldBooking(stand)
-    expect(await passesOf(booking)).toEqual(['gymlib'])
+    expect(await readPasses(booking)).toEqual(['gymlib'])
     const { status, body } = await show(booking, ` ${fresh().toLowerCase()} `)
     expect({ status, body }).toMatchObject({
       status: 200,
@@ -65,19 +65,19 @@ describe('a pass', () => {
   ])('%s is refused, and another may follow', async (code, message) => {
     const booking = await heldBooking(stand)
     expect((await show(booking, code)).body).toMatchObject({ resultCode: 'Refused', message })
-    expect(await statusOf(booking)).toBe('Pending')
+    expect(await readBookingStatus(booking)).toBe('Pending')
     expect((await show(booking)).body.resultCode).toBe('Authorised')
   })
 
   test('goes with no other centre, and with no booking that is shared', async () => {
     await sql`update center set takes_gymlib = false`.execute(stand.db)
     const booking = await heldBooking(stand)
-    expect(await passesOf(booking)).toEqual([])
+    expect(await readPasses(booking)).toEqual([])
     expect(await show(booking)).toMatchObject({ status: 422, body: { code: 'pass_not_taken' } })
     await takePasses(stand.db)
     await sql`update booking set is_split = true, missing_shares = 'give_back'
       where user_id = 1`.execute(stand.db)
-    expect(await passesOf(booking)).toEqual([])
+    expect(await readPasses(booking)).toEqual([])
   })
 
   test('is refused for a booking that is over, paid or another member’s', async () => {
@@ -137,7 +137,7 @@ describe('without an answer', () => {
     await show(booking, fresh('LOST'))
     stand.pass(1)
     await stand.jobs.repeat('ask about passes')
-    expect(await statusOf(booking)).toBe('Confirmed')
+    expect(await readBookingStatus(booking)).toBe('Confirmed')
   })
 
   test('it is given back once the court is not kept, and its player gets a mail', async () => {
@@ -145,7 +145,7 @@ describe('without an answer', () => {
     await show(booking, fresh('LOST'))
     stand.pass(11)
     await stand.jobs.repeat('ask about passes')
-    expect(await statusOf(booking)).toBe('Expired')
+    expect(await readBookingStatus(booking)).toBe('Expired')
     await returned()
     const { rows } = await sql`select from mail where template = 'booking_unpaid'`.execute(stand.db)
     expect(rows).toHaveLength(1)

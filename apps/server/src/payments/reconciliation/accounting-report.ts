@@ -30,11 +30,11 @@ export function parseReport(csv: string): ReportLine[] {
   return rows.map((cells) => {
     const line = Object.fromEntries(indexes.map(([key, index]) => [key, cells[index] ?? '']))
     const { amount = '', ...texts } = line
-    return { ...(texts as Omit<ReportLine, 'amountCents'>), amountCents: centsOf(amount) }
+    return { ...(texts as Omit<ReportLine, 'amountCents'>), amountCents: parseCents(amount) }
   })
 }
 
-function centsOf(amount: string): number {
+function parseCents(amount: string): number {
   if (!/^-?\d+(\.\d\d?)?$/.test(amount)) {
     throw new Error(`the payment accounting report has an amount « ${amount} »`)
   }
@@ -82,7 +82,7 @@ const movedTypes: Partial<Record<string, 1 | -1>> = {
 export type Movement = Pick<ReportLine, 'pspReference' | 'amountCents'>
 
 /** The money that the lines of a report moved; `Settled` and `Refunded` repeat money of other lines. */
-export function movementsOf(lines: readonly ReportLine[]): Movement[] {
+export function reportMovements(lines: readonly ReportLine[]): Movement[] {
   return lines.flatMap(({ recordType, pspReference, amountCents }) => {
     const sign = movedTypes[recordType]
     return sign === undefined ? [] : [{ pspReference, amountCents: sign * amountCents }]

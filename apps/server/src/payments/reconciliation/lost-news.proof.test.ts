@@ -21,7 +21,7 @@ const atOnce = 10
 const fields = [courts.indoorA, courts.indoorB, courts.outdoor]
 
 /** Fifteen starts a day on three courts. */
-function wishOf(index: number) {
+function numberedWish(index: number) {
   const date = new Date(Date.UTC(2026, 10, 25 + Math.floor(index / 45)))
   const hour = String(8 + (Math.floor(index / 3) % 15)).padStart(2, '0')
   const day = date.toISOString().slice(0, 10)
@@ -63,7 +63,7 @@ async function inGroups(count: number, act: (index: number) => Promise<unknown>)
 async function storm(stand: PaymentStand): Promise<void> {
   await stand.bank.control('notifications', { drop: 10_000_000 })
   await inGroups(paymentCount, async (player) => {
-    const booking = await heldBooking(stand, wishOf(player), player)
+    const booking = await heldBooking(stand, numberedWish(player), player)
     await payers[player % payers.length]?.(stand, booking, player)
   })
   stand.clock(fixtureNow + 11 * minuteMs)
@@ -89,7 +89,7 @@ async function reconcileForADay(stand: PaymentStand): Promise<void> {
 }
 
 /** The provider's books of the day are closed; the next morning we read them, and refund. */
-async function readReportOf(stand: PaymentStand, date: number): Promise<void> {
+async function closeDayAndReadReport(stand: PaymentStand, date: number): Promise<void> {
   await stand.bank.control('close-day', { day: `2026-11-${date}` })
   stand.clock(Date.parse(`2026-11-${date + 1}T09:00:00Z`))
   await stand.jobs.repeat('read payment reports')
@@ -136,9 +136,9 @@ describe('all notifications are lost, and most answers', () => {
   })
 
   test('the reports of two days make it good to the cent', async () => {
-    await readReportOf(stand, 24)
+    await closeDayAndReadReport(stand, 24)
     await reconcileForADay(stand)
-    await readReportOf(stand, 25)
+    await closeDayAndReadReport(stand, 25)
     expect(await providerAccountCents(stand.db)).toBe(await journalCents())
     expect(await proveBooks(stand.db)).toEqual(soundBooks)
     expect(await count(stand, 'unsettled_money')).toBe(0)

@@ -5,7 +5,7 @@ import {
   endOfPayment,
   endOfRefund,
   isUnderWay,
-  movementsOf,
+  reportMovements,
   parseReport,
   type ReportLine,
 } from './accounting-report.ts'
@@ -28,7 +28,7 @@ export async function readReports(platform: Platform): Promise<void> {
     const lines = parseReport(csv)
     if (!(await applyReport(platform, day, lines))) continue
     await inTransaction(db, async (tx) => {
-      if (await markRead(tx, day, clock())) await insertMovements(tx, day, movementsOf(lines))
+      if (await markRead(tx, day, clock())) await insertMovements(tx, day, reportMovements(lines))
     })
   }
   for (const paymentId of await selectUncharged(db)) {

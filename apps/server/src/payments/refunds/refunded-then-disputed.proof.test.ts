@@ -71,7 +71,7 @@ const bankSays =
     await told(stand, { eventCode, ...item, value: Math.round(euros * 100) })
   }
 
-async function chargeOf({ payment }: Told): Promise<string> {
+async function readChargeId({ payment }: Told): Promise<string> {
   const { rows } = await sql<{ id: number }>`
     select charge_id as id from payment where id = ${payment}`.execute(db)
   return String(rows[0]?.id)
@@ -143,9 +143,9 @@ const acts: Readonly<Record<string, Act>> = {
   ticket: () => call('POST', '/tickets', { code: 'CE26-2026-0001' }),
   wallet: (_, euros) => giveCredit(db, 'wallet', euros * 100),
   cashback: (_, euros) => giveCredit(db, 'cashback', euros * 100, '2026-12-15'),
-  give: async (one, euros) => give(await chargeOf(one), euros, 'solde'),
+  give: async (one, euros) => give(await readChargeId(one), euros, 'solde'),
   withdraw: async (one, euros) =>
-    give(await chargeOf(one), euros, 'card', '--withdrawn', '2026-11-24'),
+    give(await readChargeId(one), euros, 'card', '--withdrawn', '2026-11-24'),
   sent: refundSent,
   done: bankSays('REFUND', refundSent),
   fails: bankSays('REFUND_FAILED', refundSent),

@@ -30,7 +30,7 @@ function sendTo(refund: Provider['refund']): Promise<void> {
   return sendRefund({ db, clock, provider, payables, log: app.log }, refundId)
 }
 
-async function stateOf(id: string): Promise<unknown> {
+async function readRefundState(id: string): Promise<unknown> {
   const { rows } = await sql<{ state: string }>`select state from refund where id = ${id}`.execute(
     stand.db,
   )
@@ -41,13 +41,13 @@ describe('a refund that the provider answers', () => {
   test.each([401, 403, 408, 429, 500, 503])('%i stays to be sent', async (status) => {
     const refused = new ProviderRefusal(status, '{}')
     await expect(sendTo(() => Promise.reject(refused))).rejects.toBe(refused)
-    expect(await stateOf(refundId)).toBe('requested')
+    expect(await readRefundState(refundId)).toBe('requested')
   })
 
   // requirement P17
   test.each([400, 422])('%i has failed: the money goes to the SOLDE', async (status) => {
     await sendTo(() => Promise.reject(new ProviderRefusal(status, '{}')))
-    expect(await stateOf(refundId)).toBe('failed')
+    expect(await readRefundState(refundId)).toBe('failed')
     const { body } = await stand.call('GET', '/users/me', { token: stand.tokens[0] })
     expect(body).toMatchObject({ refund: { currency: 'EUR', value: 4800 } })
     expect(stand.logged()).toContain('a refund failed and is on the SOLDE: to be looked at')
@@ -71,7 +71,10 @@ describe('a refund that the provider answers', () => {
     await db
       .transaction()
       .execute((tx) => refundEnded(tx, { payables, log: app.log }, { ...told, now: now() }))
-    expect([await stateOf(refundId), await stateOf(named)]).toEqual(['requested', 'done'])
+    expect([await readRefundState(refundId), await readRefundState(named)]).toEqual([
+      'requested',
+      'done',
+    ])
   })
 
   test('has failed for a member who has left: it goes to no closed SOLDE and is owed until it is paid', async () => {

@@ -125,7 +125,7 @@ function setWords(
   const linked = (link: MailLink | undefined): SetLink | null =>
     link ? { label: oneLine(link.label), href: origin + link.path } : null
   return {
-    greeting: greetingOf(to.firstName),
+    greeting: greetingLine(to.firstName),
     subject: oneLine(words.subject),
     preheader: oneLine(words.preheader ?? lines[0] ?? words.title),
     title: oneLine(words.title),
@@ -150,7 +150,7 @@ function setWords(
 const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
 /** Anybody may sign up with another person's address and any name: text that is no name is left out. */
-function greetingOf(firstName: string): string {
+function greetingLine(firstName: string): string {
   const name = oneLine(firstName)
   return isFirstName(name) ? `Salut ${name},` : 'Salut,'
 }

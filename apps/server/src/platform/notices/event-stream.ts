@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Environment } from '../../environment.ts'
 import { guardHeaders } from '../../http/open-server.ts'
-import { callerAddressOf } from '../../http/read-input.ts'
+import { callerAddressKey } from '../../http/read-input.ts'
 import { limitConcurrency } from '../limits/limit-concurrency.ts'
 import type { NoticeListener } from './notices.ts'
 
@@ -31,7 +31,7 @@ export function openEventStreams({
     // without a body it would never end; gone already, nothing would ever give its place back
     if (request.method === 'HEAD') return void reply.send('')
     if (reply.raw.destroyed) return void reply.hijack()
-    const leavePlace = takePlace(callerAddressOf(request.ip))
+    const leavePlace = takePlace(callerAddressKey(request.ip))
     reply.hijack()
     reply.raw.writeHead(200, {
       ...guardHeaders,

@@ -19,7 +19,7 @@ import type { Handlers } from '../../mount.ts'
 import { noteRequest, selectMade } from '../../platform/request-keys.sql.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { leaveEntry } from '../leave-team.ts'
-import { lockTeams, selectPlayersOf, selectTeam, selectTeamsOf } from '../team.sql.ts'
+import { lockTeams, selectTeamPlayers, selectTeam, selectPlayerTeams } from '../team.sql.ts'
 import {
   addEntryPlayers,
   existingLeagueEntry,
@@ -61,7 +61,7 @@ export function leagueEntryHandlers(platform: Platform): Handlers<typeof contrac
   }
 
   /** The players of a team that its captain may enter, the captain first. The team is locked. */
-  async function chosenOf(
+  async function checkChosenPlayers(
     tx: Db,
     league: EnteredLeague,
     { team: teamId, players, userId }: { team: number; players: readonly UserId[]; userId: UserId },
@@ -74,7 +74,7 @@ export function leagueEntryHandlers(platform: Platform): Handlers<typeof contrac
     const team = await selectTeam(tx, teamId)
     if (team?.captainId !== userId) throw new Problem('captain_only')
     if (team.sportId !== league.sportId) throw new Problem('league_other_sport')
-    const inTeam = new Set((await selectPlayersOf(tx, teamId)).map(({ id }) => id))
+    const inTeam = new Set((await selectTeamPlayers(tx, teamId)).map(({ id }) => id))
     if (!chosen.every((id) => inTeam.has(id))) throw new Problem('team_not_allowed')
     return chosen
   }
@@ -82,13 +82,13 @@ export function leagueEntryHandlers(platform: Platform): Handlers<typeof contrac
   return {
     async check({ params: { id } }, { member, now }) {
       const league = await existingLeague(db, id)
-      const led = (await selectTeamsOf(db, member.id)).filter(
+      const led = (await selectPlayerTeams(db, member.id)).filter(
         ({ captainId, sportId }) => captainId === member.id && sportId === league.sportId,
       )
       const teams = await Promise.all(
         led.map(async (team) => {
           const entry = await selectActiveEntry(db, { leagueId: id, teamId: team.id })
-          const players = await choosableAnswer(db, id, await selectPlayersOf(db, team.id))
+          const players = await choosableAnswer(db, id, await selectTeamPlayers(db, team.id))
           return {
             id: team.id,
             name: team.name,
@@ -111,7 +111,7 @@ export function leagueEntryHandlers(platform: Platform): Handlers<typeof contrac
         const league = await existingLeague(tx, params.id)
         const { team, isSplit, waits } = body
         if (!mayEnter(league, team, { now, isInLine: false })) throw new Problem('league_closed')
-        const chosen = await chosenOf(tx, league, { ...body, userId })
+        const chosen = await checkChosenPlayers(tx, league, { ...body, userId })
         const answer = await enrolments.enrol(tx, {
           kind: 'league_team',
           by: userId,
@@ -178,7 +178,7 @@ export function leagueEntryHandlers(platform: Platform): Handlers<typeof contrac
         if (!mayAddPlayer(league.status, await selectDays(tx, league.id, now))) {
           throw new Problem('joining_over')
         }
-        const team = await selectPlayersOf(tx, row.teamId)
+        const team = await selectTeamPlayers(tx, row.teamId)
         const isReplaced = inPlaceOf === undefined || before.some((one) => one.id === inPlaceOf)
         if (!isReplaced || !team.some((one) => one.id === player)) {
           throw new Problem('team_player_missing')

@@ -56,7 +56,7 @@ export async function selectEnteredLeague(db: Db, id: number): Promise<EnteredLe
 }
 
 /** The leagues that a team is in for good, the latest first. */
-export async function selectLeaguesOf(
+export async function selectTeamLeagues(
   db: Db,
   teamId: number,
   { active }: { readonly active: boolean },
@@ -82,7 +82,7 @@ export interface LeagueEntryRow
 const entry = sql`e.id, e.league_id, e.team_id, e.is_split, n.holder_id, n.state, n.expires_at, t.captain_id,
   t.name as team_name`
 const entryTables = sql`league_entry e join enrolment n on n.id = e.id join team t on t.id = e.team_id`
-const isOf = (
+const isEntrant = (
   userId: UserId,
 ) => sql`(t.captain_id = ${userId} or n.holder_id = ${userId} or exists (
   select from league_player lp where lp.entry_id = e.id and lp.user_id = ${userId}))`
@@ -102,7 +102,7 @@ export async function selectOwnLeagueEntry(
   userId: UserId,
 ): Promise<LeagueEntryRow | null> {
   const { rows } = await sql<LeagueEntryRow>`
-    select ${entry} from ${entryTables} where e.id = ${id} and ${isOf(userId)}`.execute(db)
+    select ${entry} from ${entryTables} where e.id = ${id} and ${isEntrant(userId)}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -116,7 +116,7 @@ const mostListed = 60
 export async function selectOwnLeagueEntries(db: Db, userId: UserId): Promise<LeagueEntryRow[]> {
   const { rows } = await sql<LeagueEntryRow>`
     select ${entry} from ${entryTables} join league l on l.id = e.league_id
-    where ${isOf(userId)} and is_active_enrolment(n.state) and l.status in ('open', 'playing')
+    where ${isEntrant(userId)} and is_active_enrolment(n.state) and l.status in ('open', 'playing')
     order by e.id desc limit ${mostListed}`.execute(db)
   return rows
 }

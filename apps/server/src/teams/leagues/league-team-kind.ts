@@ -45,7 +45,7 @@ export const keptUntil = (
 ): number | null => entryKeptUntil(now, { deadline, lineEndsAt })
 
 /** The sum that each player of an entry owes, in cents; nobody owes yet the share of a player who left. */
-export async function partsOf(
+export async function leagueEntryParts(
   db: Db,
   { id, isSplit, holderId }: LeagueEntryRow,
   feeCents: number,

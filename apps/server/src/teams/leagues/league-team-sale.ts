@@ -16,7 +16,7 @@ import type { Platform } from '../../core/platform.ts'
 import { memberKey, tryUses } from '../../platform/limits/limits.ts'
 import type { MailWords, Recipient } from '../../platform/mail/mail-layout.ts'
 import { selectEntryPlayers } from './league-entry.sql.ts'
-import { keptUntil, leagueTeamKind, partsOf, readEntered } from './league-team-kind.ts'
+import { keptUntil, leagueTeamKind, leagueEntryParts, readEntered } from './league-team-kind.ts'
 
 type Needs = Pick<Platform, 'mailer'>
 
@@ -33,7 +33,7 @@ export function leagueTeamSale(platform: Needs): EnrolmentSale {
     returnPath: '/equipe/verification',
     async duesOf(db, enrolments) {
       const { row, league } = await entered(db, enrolments)
-      const parts = await partsOf(db, row, league.feeCents)
+      const parts = await leagueEntryParts(db, row, league.feeCents)
       return parts.map(({ payerId, cents }) => ({
         payerId,
         lines: [{ enrolmentId: row.id, centerId: league.centerId, cents }],

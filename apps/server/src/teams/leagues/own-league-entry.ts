@@ -12,7 +12,7 @@ import { isBeingPaid, selectPaidPayers } from '../../core/enrolments/enrolment-c
 import { selectPosition } from '../../core/enrolments/enrolment.sql.ts'
 import { playerAnswer } from '../../core/players/player-names.ts'
 import type { Platform } from '../../core/platform.ts'
-import { selectPlayersOf, type TeamPlayerRow } from '../team.sql.ts'
+import { selectTeamPlayers, type TeamPlayerRow } from '../team.sql.ts'
 import {
   selectDays,
   selectEntryPlayers,
@@ -20,7 +20,7 @@ import {
   type EnteredLeague,
   type LeagueEntryRow,
 } from './league-entry.sql.ts'
-import { existingLeague, partsOf } from './league-team-kind.ts'
+import { existingLeague, leagueEntryParts } from './league-team-kind.ts'
 
 export function leagueAnswer(league: EnteredLeague): OwnLeagueEntry['league'] {
   const at = (instant: number) => isoWithOffset(instant, league.timeZone)
@@ -65,7 +65,7 @@ export async function ownLeagueEntryAnswer(
   const players = await selectEntryPlayers(db, id)
   // a team that is paid whole is not confirmed before
   const isOwed = isSplit || row.state !== 'confirmed'
-  const parts = isOwed ? await partsOf(db, row, league.feeCents) : []
+  const parts = isOwed ? await leagueEntryParts(db, row, league.feeCents) : []
   const payers = new Set(await selectPaidPayers(db, [id]))
   const isKept = keepsPlaces(row, now)
   const state = row.state === 'held' && !isKept ? 'expired' : row.state
@@ -79,7 +79,7 @@ export async function ownLeagueEntryAnswer(
   const mayAdd =
     isActive && isCaptain && mayAddPlayer(league.status, await selectDays(db, league.id, now))
   const chosen = new Set(players.map((player) => player.id))
-  const team = mayAdd ? await selectPlayersOf(db, row.teamId) : []
+  const team = mayAdd ? await selectTeamPlayers(db, row.teamId) : []
   const isRefundable = isCaptain && isActive && leagueKeptCents(1, league.status) === 0
   return {
     id,

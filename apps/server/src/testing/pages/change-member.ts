@@ -24,7 +24,7 @@ export async function barMember(db: Db, id: number): Promise<void> {
 }
 
 /** The number of rows with an e-mail address: accounts, subscriptions, mails. */
-export async function keptOf(db: Db, email: string) {
+export async function countKeptRows(db: Db, email: string) {
   const count = (table: 'appUser' | 'newsletterSubscriber') =>
     db.selectFrom(table).select('id').where('email', '=', email).execute()
   const [accounts, subscriptions] = [await count('appUser'), await count('newsletterSubscriber')]

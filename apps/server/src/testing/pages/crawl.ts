@@ -1,4 +1,4 @@
-import { attribute, type Element, elementsIn, isShown, parseHtml, textOf } from './html.ts'
+import { attribute, type Element, elementsIn, isShown, parseHtml, elementText } from './html.ts'
 import type { Site } from './open-site.ts'
 
 const origin = 'http://localhost'
@@ -46,7 +46,7 @@ export async function crawl(
   let next = starts.map((address) => ({ address, from: 'the map of the site' }))
   while (next.length > 0) {
     const fresh = next.filter(({ address }) => {
-      const path = pathOf(address)
+      const path = addressPath(address)
       if (known.has(path) || !isWanted(path)) return false
       known.add(path)
       return true
@@ -62,7 +62,7 @@ export async function crawl(
   return found
 }
 
-const pathOf = (address: string) => address.replace(/[?#].*/, '')
+const addressPath = (address: string) => address.replace(/[?#].*/, '')
 
 async function readPage(site: Site, address: string, from: string): Promise<CrawledPage> {
   const { status, answer } = await site.visitor().open(address)
@@ -72,11 +72,11 @@ async function readPage(site: Site, address: string, from: string): Promise<Craw
     from,
     status,
     endsAt: answer.address,
-    html: isPage ? factsOf(answer.html, answer.address) : null,
+    html: isPage ? pageFacts(answer.html, answer.address) : null,
   }
 }
 
-function factsOf(html: string, address: string): PageFacts {
+function pageFacts(html: string, address: string): PageFacts {
   const elements = elementsIn(parseHtml(html))
   const all = (tag: string) => elements.filter(({ tagName }) => tagName === tag)
   const values = (tag: string, [name, value]: [string, string], wanted: string) =>
@@ -92,9 +92,9 @@ function factsOf(html: string, address: string): PageFacts {
       href.replace(origin, ''),
     ),
     isIndexed: !values('meta', ['name', 'robots'], 'content').includes('noindex'),
-    headings: all('h1').filter(isShown).map(textOf),
-    main: main ? textOf(main) : '',
-    text: body ? textOf(body) : '',
+    headings: all('h1').filter(isShown).map(elementText),
+    main: main ? elementText(main) : '',
+    text: body ? elementText(body) : '',
     data: all('script')
       .filter((one) => attribute(one, 'type') === 'application/ld+json')
       .map((one): unknown => JSON.parse(textIn(one))),

@@ -4,10 +4,10 @@ import {
   type Element,
   elementsIn,
   hasAttribute,
-  nameOf,
+  accessibleName,
   spoken,
-  textOf,
-  textsOf,
+  elementText,
+  referencedTexts,
 } from './html.ts'
 
 interface Choice {
@@ -34,7 +34,7 @@ export interface Field {
 
 const controls = new Set(['input', 'select', 'textarea', 'button'])
 
-export function fieldsOf(form: Element, document: Element): Field[] {
+export function formFields(form: Element, document: Element): Field[] {
   const id = attribute(form, 'id')
   const own = elementsIn(document).filter((element) => {
     if (!controls.has(element.tagName) || !attribute(element, 'name')) return false
@@ -42,14 +42,14 @@ export function fieldsOf(form: Element, document: Element): Field[] {
     return named === undefined ? closest(element, (one) => one === form) : named === id
   })
   const byName = Map.groupBy(own, (element) => attribute(element, 'name') ?? '')
-  return [...byName].map(([name, group]) => fieldOf(name, group, document))
+  return [...byName].map(([name, group]) => fieldFromGroup(name, group, document))
 }
 
-function fieldOf(name: string, group: readonly Element[], document: Element): Field {
+function fieldFromGroup(name: string, group: readonly Element[], document: Element): Field {
   const [first] = group
   if (first === undefined) throw new Error(`« ${name} » has no control.`)
-  const kind = kindOf(first)
-  const choices = choicesOf(kind, group, document)
+  const kind = controlKind(first)
+  const choices = fieldChoices(kind, group, document)
   const chosen = choices.find(({ isChosen }) => isChosen)
   // the group has the name and the errors of its radios
   const fieldset = closest(first, ({ tagName }) => tagName === 'fieldset')
@@ -57,13 +57,13 @@ function fieldOf(name: string, group: readonly Element[], document: Element): Fi
   return {
     name,
     kind,
-    label: kind === 'radio' && fieldset ? legendOf(fieldset) : labelOf(first, document),
+    label: kind === 'radio' && fieldset ? legendText(fieldset) : labelText(first, document),
     value: isChoice(kind) ? (chosen?.value ?? '') : typedValue(kind, first),
     choices,
     isRequired: group.some((element) => hasAttribute(element, 'required')),
     isDisabled: group.every(isDisabled),
     isInvalid: attribute(described, 'aria-invalid') === 'true',
-    said: textsOf(attribute(described, 'aria-describedby'), document),
+    said: referencedTexts(attribute(described, 'aria-describedby'), document),
   }
 }
 
@@ -73,21 +73,21 @@ export function isDisabled(element: Element): boolean {
 
 const isChoice = (kind: string) => ['select', 'radio', 'checkbox'].includes(kind)
 
-function kindOf(control: Element): string {
+function controlKind(control: Element): string {
   if (control.tagName !== 'input') return control.tagName
   return attribute(control, 'type') ?? 'text'
 }
 
 function typedValue(kind: string, control: Element): string {
   if (kind === 'button') return ''
-  return kind === 'textarea' ? textOf(control) : (attribute(control, 'value') ?? '')
+  return kind === 'textarea' ? elementText(control) : (attribute(control, 'value') ?? '')
 }
 
-function choicesOf(kind: string, group: readonly Element[], document: Element): Choice[] {
+function fieldChoices(kind: string, group: readonly Element[], document: Element): Choice[] {
   if (kind !== 'select') {
     if (!isChoice(kind)) return []
     return group.map((control) => ({
-      label: labelOf(control, document),
+      label: labelText(control, document),
       value: attribute(control, 'value') ?? 'on',
       isChosen: hasAttribute(control, 'checked'),
     }))
@@ -98,18 +98,18 @@ function choicesOf(kind: string, group: readonly Element[], document: Element): 
   const selected = options.find((option) => hasAttribute(option, 'selected'))
   const shown = selected ?? options.find((option) => !isDisabled(option))
   return options.map((option) => ({
-    label: textOf(option),
-    value: attribute(option, 'value') ?? textOf(option),
+    label: elementText(option),
+    value: attribute(option, 'value') ?? elementText(option),
     isChosen: option === shown,
   }))
 }
 
-function legendOf(fieldset: Element): string {
+function legendText(fieldset: Element): string {
   const legend = elementsIn(fieldset).find(({ tagName }) => tagName === 'legend')
-  return legend === undefined ? '' : spoken(textOf(legend))
+  return legend === undefined ? '' : spoken(elementText(legend))
 }
 
-function labelOf(control: Element, document: Element): string {
+function labelText(control: Element, document: Element): string {
   const around = closest(control, ({ tagName }) => tagName === 'label')
   const id = attribute(control, 'id')
   const tied = elementsIn(document).find(
@@ -117,5 +117,5 @@ function labelOf(control: Element, document: Element): string {
       element.tagName === 'label' && id !== undefined && attribute(element, 'for') === id,
   )
   const label = tied ?? around
-  return label === undefined ? nameOf(control, document) : spoken(textOf(label))
+  return label === undefined ? accessibleName(control, document) : spoken(elementText(label))
 }

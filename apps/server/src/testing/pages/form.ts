@@ -1,4 +1,4 @@
-import { type Field, fieldsOf, isDisabled } from './field.ts'
+import { type Field, formFields, isDisabled } from './field.ts'
 import { attribute, type Element, hasAttribute } from './html.ts'
 
 /** The value sent under a name: a text, several, a file, or nothing at all. */
@@ -29,7 +29,7 @@ export function readForm(form: Element, document: Element, address: string): Rea
     action: attribute(form, 'action') ?? address,
     method: attribute(form, 'method')?.toLowerCase() === 'post' ? 'post' : 'get',
     isMultipart: attribute(form, 'enctype') === 'multipart/form-data',
-    fields: fieldsOf(form, document),
+    fields: formFields(form, document),
   }
 }
 
@@ -58,7 +58,7 @@ export class Form<Next> {
   fill(filled: Filled): this {
     for (const [label, value] of Object.entries(filled)) {
       const field = fieldLabelled(this.#read.fields, label)
-      this.#typed = { ...this.#typed, [field.name]: sentOf(field, value) }
+      this.#typed = { ...this.#typed, [field.name]: sentValue(field, value) }
     }
     return this
   }
@@ -106,7 +106,7 @@ function isSentUntouched({ kind, value, isDisabled }: Field): boolean {
   return !(kind === 'checkbox' || kind === 'radio') || value !== ''
 }
 
-function sentOf({ kind, choices, label }: Field, value: string | boolean | File): Sent {
+function sentValue({ kind, choices, label }: Field, value: string | boolean | File): Sent {
   if (kind === 'checkbox') return value === true ? (choices[0]?.value ?? 'on') : null
   if (typeof value === 'boolean') throw new Error(`« ${label} » is no box to tick.`)
   if (kind !== 'radio' && kind !== 'select') return value
@@ -116,7 +116,7 @@ function sentOf({ kind, choices, label }: Field, value: string | boolean | File)
 }
 
 /** The body of a form as a browser encodes it, and its type. */
-export async function bodyOf({ fields, isMultipart }: Submission) {
+export async function encodeForm({ fields, isMultipart }: Submission) {
   if (!isMultipart)
     return { type: 'application/x-www-form-urlencoded', content: encodeFields(fields) }
   const form = new FormData()

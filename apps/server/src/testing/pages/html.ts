@@ -57,7 +57,7 @@ function rawText(node: Node): string {
 }
 
 /** The text of an element, with one space where a browser shows one; other spaces are kept. */
-export function textOf(element: Element): string {
+export function elementText(element: Element): string {
   return element.childNodes
     .map(rawText)
     .join('')
@@ -80,16 +80,16 @@ const landmarks: Readonly<Record<string, string>> = {
 }
 
 /** The role of an element for assistive technology, as far as the tests ask. */
-export function roleOf(element: Element): string {
+export function elementRole(element: Element): string {
   return attribute(element, 'role') ?? landmarks[element.tagName] ?? element.tagName
 }
 
 /** The name of a link, a button or a region, as it is read aloud: every space is the same there. */
-export function nameOf(element: Element, document: Root): string {
+export function accessibleName(element: Element, document: Root): string {
   const label = attribute(element, 'aria-label')
   if (label !== undefined) return spoken(label)
-  const texts = textsOf(attribute(element, 'aria-labelledby'), document)
-  return spoken(texts.length > 0 ? texts.join(' ') : textOf(element))
+  const texts = referencedTexts(attribute(element, 'aria-labelledby'), document)
+  return spoken(texts.length > 0 ? texts.join(' ') : elementText(element))
 }
 
 export function spoken(text: string): string {
@@ -97,11 +97,11 @@ export function spoken(text: string): string {
 }
 
 /** The texts of the elements that a list of ids names. */
-export function textsOf(ids: string | undefined, document: Root): string[] {
+export function referencedTexts(ids: string | undefined, document: Root): string[] {
   if (ids === undefined) return []
   const elements = elementsIn(document)
   return ids.split(' ').flatMap((id) => {
     const named = elements.find((one) => attribute(one, 'id') === id)
-    return named === undefined ? [] : [textOf(named)]
+    return named === undefined ? [] : [elementText(named)]
   })
 }

@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http'
-import { type Field, fieldsOf } from './field.ts'
+import { type Field, formFields } from './field.ts'
 import { fieldLabelled, Form, type ReadForm, readForm, type Submission } from './form.ts'
 import {
   attribute,
@@ -7,10 +7,10 @@ import {
   type Element,
   elementsIn,
   isShown,
-  nameOf,
+  accessibleName,
   parseHtml,
-  roleOf,
-  textOf,
+  elementRole,
+  elementText,
 } from './html.ts'
 
 type Name = string | RegExp
@@ -54,20 +54,20 @@ class Part {
   }
 
   get text(): string {
-    return textOf(this.#element)
+    return elementText(this.#element)
   }
 
   /** The texts of the parts that a screen reader says at once. */
   get alerts(): string[] {
-    return this.#withRole('alert').map(textOf)
+    return this.#withRole('alert').map(elementText)
   }
 
   get statuses(): string[] {
-    return this.#withRole('status').map(textOf)
+    return this.#withRole('status').map(elementText)
   }
 
   get headings(): string[] {
-    return this.#elements(({ tagName }) => /^h[1-6]$/.test(tagName)).map(textOf)
+    return this.#elements(({ tagName }) => /^h[1-6]$/.test(tagName)).map(elementText)
   }
 
   get links(): Link[] {
@@ -76,7 +76,7 @@ class Part {
       const href = attribute(element, 'href') ?? ''
       const opensTab = attribute(element, 'target') === '_blank'
       return {
-        name: nameOf(element, document),
+        name: accessibleName(element, document),
         href,
         opensTab,
         follow: () => reader.follow(href),
@@ -85,13 +85,13 @@ class Part {
   }
 
   get buttons(): string[] {
-    return this.#buttons().map((element) => nameOf(element, this.#reading.document))
+    return this.#buttons().map((element) => accessibleName(element, this.#reading.document))
   }
 
   get fields(): Field[] {
     const { document } = this.#reading
     return this.#elements(({ tagName }) => tagName === 'form').flatMap((form) =>
-      fieldsOf(form, document),
+      formFields(form, document),
     )
   }
 
@@ -117,7 +117,7 @@ class Part {
   parts(role: string, name?: string): Part[] {
     const { document } = this.#reading
     return this.#withRole(role)
-      .filter((element) => name === undefined || nameOf(element, document) === name)
+      .filter((element) => name === undefined || accessibleName(element, document) === name)
       .map((element) => new Part(element, this.#reading))
   }
 
@@ -135,7 +135,7 @@ class Part {
   /** The form that a button of that name sends. */
   form(name: Name): Form<Page> {
     const { document, address, reader } = this.#reading
-    const button = named(this.#buttons(), (element) => nameOf(element, document), name)
+    const button = named(this.#buttons(), (element) => accessibleName(element, document), name)
     if (button === undefined) throw new Error(`No button ${name} among ${this.buttons.join(', ')}.`)
     const id = attribute(button, 'form')
     const form =
@@ -157,7 +157,7 @@ class Part {
   }
 
   #withRole(role: string): Element[] {
-    return this.#elements((element) => roleOf(element) === role)
+    return this.#elements((element) => elementRole(element) === role)
   }
 
   #buttons(): Element[] {
@@ -188,7 +188,7 @@ export class Page extends Part {
   constructor(answer: Answer, reader: Reader) {
     const [document] = elementsIn(parseHtml(answer.html))
     if (document === undefined) throw new Error('A parsed page has an element.')
-    const target = targetOf(document, answer.address)
+    const target = fragmentTarget(document, answer.address)
     // a dialog is open where the fragment names it (ui/dialog.css)
     if (target?.tagName === 'dialog') target.attrs.push({ name: 'open', value: '' })
     const reading = { document, address: answer.address, reader }
@@ -217,7 +217,7 @@ export class Page extends Part {
 
   /** The part that the fragment of its address shows; null when it shows nothing. */
   get target(): Part | null {
-    const found = targetOf(this.#document, this.address)
+    const found = fragmentTarget(this.#document, this.address)
     return found === undefined ? null : new Part(found, this.#reading)
   }
 
@@ -233,11 +233,11 @@ export class Page extends Part {
     )
     if (heading === undefined || another !== undefined)
       throw new Error(`${this.address} has ${heading ? 'several h1' : 'no h1'}.`)
-    return textOf(heading)
+    return elementText(heading)
   }
 }
 
-function targetOf(document: Element, address: string): Element | undefined {
+function fragmentTarget(document: Element, address: string): Element | undefined {
   const [, fragment] = address.split('#')
   return elementsIn(document).find((element) => fragment && attribute(element, 'id') === fragment)
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { CookieJar } from './cookie-jar.ts'
-import { bodyOf, encodeFields, type Submission } from './form.ts'
+import { encodeForm, encodeFields, type Submission } from './form.ts'
 import { Page } from './page.ts'
 
 const origin = 'http://localhost'
@@ -71,7 +71,7 @@ export class Visitor {
 
   #sent(submission: Submission, page: string): Request {
     const url = new URL(submission.action, origin + page)
-    const address = addressOf(url)
+    const address = relativeAddress(url)
     if (submission.method === 'post')
       return { address, method: 'POST', from: 'same-origin', form: submission }
     const query = encodeFields(submission.fields)
@@ -87,7 +87,7 @@ export class Visitor {
     // another site is not ours to open
     if (next.origin !== origin) return page
     next.hash ||= new URL(origin + request.address).hash
-    return this.#go({ address: addressOf(next), method: 'GET', from: request.from }, [
+    return this.#go({ address: relativeAddress(next), method: 'GET', from: request.from }, [
       ...redirects,
       request.address,
     ])
@@ -95,7 +95,7 @@ export class Visitor {
 
   async #request(request: Request, redirects: readonly string[]): Promise<Page> {
     const { address, method, from, form } = request
-    const body = form && (await bodyOf(form))
+    const body = form && (await encodeForm(form))
     const [url = '/'] = address.split('#')
     const isWrite = method === 'POST'
     const isForeignWrite = isWrite && from === 'cross-site'
@@ -130,7 +130,7 @@ export class Visitor {
         follow: (href) => {
           const next = new URL(href, origin + address)
           if (next.origin !== origin) throw new Error(`${href} leads to another site.`)
-          return this.open(addressOf(next), { from: 'same-origin' })
+          return this.open(relativeAddress(next), { from: 'same-origin' })
         },
         send: (submission, page) => this.send(submission, page),
       },
@@ -138,4 +138,4 @@ export class Visitor {
   }
 }
 
-const addressOf = ({ pathname, search, hash }: URL) => pathname + search + hash
+const relativeAddress = ({ pathname, search, hash }: URL) => pathname + search + hash

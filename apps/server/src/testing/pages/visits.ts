@@ -1,4 +1,4 @@
-import { aliasesOf, samplesOf, type SampleVisitor } from '@quatre/web'
+import { pageAliases, pageSamples, type SampleVisitor } from '@quatre/web'
 import { forgetDetails, leaveForTheBank } from './change-member.ts'
 import type { Site } from './open-site.ts'
 import type { Visitor } from './visitor.ts'
@@ -34,16 +34,16 @@ interface SampleBooking {
 
 const noBooking: SampleBooking = { id: 0, shareKey: '' }
 
-function visitOf(visitor: Visitor, kind: SampleVisitor, booking: SampleBooking): Visit {
+function sampleVisit(visitor: Visitor, kind: SampleVisitor, booking: SampleBooking): Visit {
   const world = sampleWorld(booking)
-  const pages = samplesOf(world, kind).map(({ address }) => address)
-  return { visitor, pages, aliases: aliasesOf(world, kind) }
+  const pages = pageSamples(world, kind).map(({ address }) => address)
+  return { visitor, pages, aliases: pageAliases(world, kind) }
 }
 
 /** All pages of the table, each opened by a visitor with data to see there. */
 export async function everyVisit(site: Site): Promise<Visit[]> {
   return [
-    visitOf(site.visitor(), 'guest', noBooking),
+    sampleVisit(site.visitor(), 'guest', noBooking),
     await holderVisits(site),
     await playerVisits(site),
   ]
@@ -59,7 +59,7 @@ async function holderVisits(site: Site): Promise<Visit> {
   })
   await leaveForTheBank(site.db, booking.id)
   await forgetDetails(site.db, id, ['passwordHash'])
-  return visitOf(visitor, 'holder', booking)
+  return sampleVisit(visitor, 'holder', booking)
 }
 
 /** The demo account that has bookings. */
@@ -73,5 +73,5 @@ async function playerVisits(site: Site): Promise<Visit> {
   const confirmed = bookings.find(({ status }) => status === 'Confirmed')
   if (confirmed === undefined) throw new Error('The demo account has no coming booking.')
   const booking = await site.ask<SampleBooking>('GET', `/bookings/${confirmed.id}`, { token })
-  return visitOf(site.visitorWith(token), 'player', booking)
+  return sampleVisit(site.visitorWith(token), 'player', booking)
 }

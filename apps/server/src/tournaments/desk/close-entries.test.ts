@@ -13,9 +13,9 @@ const { db } = stand
 const feeCents = 2000
 const referee = 9
 for (let player = 1; player < referee; player++)
-  await addPlayer(db, await idOf(player), { rank: player * 1000 })
+  await addPlayer(db, await readUserId(player), { rank: player * 1000 })
 
-async function idOf(player: number): Promise<number> {
+async function readUserId(player: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select id from app_user where email = ${`joueur${player}@joueurs.example`}`.execute(db)
   return rows[0]?.id ?? 0
@@ -26,7 +26,7 @@ const post = async <Body>(player: number, path: string, body: object) =>
 
 /** Enters with another member, or with somebody who is only invited. */
 async function enter(tournament: number, player: number, partner: number | null, waits = false) {
-  const secondPlayer = partner === null ? { firstName: 'Julie' } : { id: await idOf(partner) }
+  const secondPlayer = partner === null ? { firstName: 'Julie' } : { id: await readUserId(partner) }
   const path = `/competitions/${tournament}/entries`
   const entered = await post<OwnEntry>(player, path, { secondPlayer, isSplit: false, waits })
   expect(entered.status).toBe(201)
@@ -53,7 +53,7 @@ async function opened(category?: string): Promise<number> {
     ...(category && { category }),
   })
   await sql`insert into staff_role (user_id, role, competition_id, starts_at, given_by)
-    values (${await idOf(referee)}, 'referee', ${tournament}, '2026-01-01', 'direction')`.execute(
+    values (${await readUserId(referee)}, 'referee', ${tournament}, '2026-01-01', 'direction')`.execute(
     db,
   )
   return tournament
@@ -157,7 +157,7 @@ test('a tournament is cancelled with a reason: all is paid back, and nobody ente
   const again = await act(tournament, 'cancel', { reason: 'encore' })
   expect(again.body.problem).toBe('tournament_state')
   const late = await post<{ problem: string }>(7, `/competitions/${tournament}/entries`, {
-    secondPlayer: { id: await idOf(8) },
+    secondPlayer: { id: await readUserId(8) },
     isSplit: false,
   })
   expect(late.body.problem).toBe('entries_closed')

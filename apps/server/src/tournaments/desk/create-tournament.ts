@@ -13,7 +13,7 @@ import type { Platform } from '../../core/platform.ts'
 import { noteRequest } from '../../platform/request-keys.sql.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { insertAct, insertTournament, nextTournamentId } from './desk.sql.ts'
-import { formulaOf } from './plans.ts'
+import { formulaForPairs } from './plans.ts'
 
 type Input = HandlerInput<typeof contract.referees.create>
 
@@ -59,7 +59,7 @@ export async function createTournament(
     entryOpensAt,
     entryDeadline: closesAt,
     courtIds: [...new Set(body.courts)],
-    formula: formulaOf(body.plan, body.capacity),
+    formula: formulaForPairs(body.plan, body.capacity),
     refereeId: member.id,
   }
   return inTransaction(db, async (tx) => {

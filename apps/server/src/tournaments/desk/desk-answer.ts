@@ -7,10 +7,10 @@ import {
   type DayPlan,
   type QueuedMatch,
 } from '@quatre/domain'
-import { viewOf } from '../tournament-view.ts'
+import { tournamentView } from '../tournament-view.ts'
 import type { RefereedRow } from '../tournament.sql.ts'
 import type { TournamentMoney } from './desk.sql.ts'
-import { courtsOf, openingOf, planOf, type Refereed } from './planning.ts'
+import { tournamentCourts, openIntervals, dayPlan, type Refereed } from './planning.ts'
 
 const mostClashes = 50
 
@@ -26,12 +26,12 @@ export function deskAnswer(refereed: Refereed, money: TournamentMoney): Desk {
   const { status } = row
   const at = (instant: number) => isoWithOffset(instant, center.timeZone)
   const maybe = (instant: number | null) => (instant === null ? null : at(instant))
-  const plan = planOf(refereed)
+  const plan = dayPlan(refereed)
   const queued = new Map(plan?.queue.map((one) => [one.matchId, one]))
   const waiting = new Set(
     row.matches.filter(({ state }) => state === 'waiting').map(({ node }) => node),
   )
-  const clocksOf = (node: string): Desk['matches'][number]['clocks'] => {
+  const matchClocks = (node: string): Desk['matches'][number]['clocks'] => {
     const clocks = queued.get(node)?.sides.map(({ readyAt, after }: QueuedMatch['sides'][0]) => ({
       readyAt: maybe(readyAt),
       after,
@@ -41,20 +41,20 @@ export function deskAnswer(refereed: Refereed, money: TournamentMoney): Desk {
   }
   const next = nextOnCourts(row, plan)
   const names = new Map(row.courts.map(({ id, name }) => [id, name]))
-  const open = openingOf(refereed)
+  const open = openIntervals(refereed)
   const pairs = row.entries.filter(
     ({ state, players }) => state === 'confirmed' && players.length === 2,
   ).length
   return {
     tournament: {
-      ...viewOf(
+      ...tournamentView(
         { ...row, entries: row.entries.map(named), status: status === 'draft' ? 'open' : status },
         center,
       ),
       status,
     },
     now: at(now),
-    courts: courtsOf(refereed).map((court) => {
+    courts: tournamentCourts(refereed).map((court) => {
       const own = row.matches.filter(({ courtId }) => courtId === court.id)
       const ends = own.flatMap(({ endedAt, startedAt }) => (startedAt ? (endedAt ?? []) : []))
       return {
@@ -70,7 +70,7 @@ export function deskAnswer(refereed: Refereed, money: TournamentMoney): Desk {
       calledAt: maybe(match.calledAt),
       plannedAt: maybe(match.plannedAt),
       plannedUntil: maybe(match.plannedUntil),
-      clocks: clocksOf(match.node),
+      clocks: matchClocks(match.node),
     })),
     queue: (plan?.queue ?? []).map(({ matchId }) => matchId).filter((id) => waiting.has(id)),
     ...money,

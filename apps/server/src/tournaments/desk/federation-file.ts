@@ -1,5 +1,5 @@
 import { dayOf } from '@quatre/domain'
-import { viewOf } from '../tournament-view.ts'
+import { tournamentView } from '../tournament-view.ts'
 import type { Refereed } from './planning.ts'
 import { requireStatus } from './run-act.ts'
 
@@ -22,7 +22,7 @@ function cell(value: Cell): string {
  */
 export function federationFile({ row, center }: Refereed, licences: ReadonlyMap<number, string>) {
   requireStatus(row, 'finished', 'published')
-  const view = viewOf({ ...row, status: 'finished' }, center)
+  const view = tournamentView({ ...row, status: 'finished' }, center)
   const head = [row.id, row.category, row.event, dayOf(row.endsAt, center.timeZone), center.name]
   const players = view.entries.flatMap((pair) => {
     const entry = row.entries.find(({ id }) => id === pair.id)

@@ -18,7 +18,7 @@ const open = async () => {
   stand = await openStand('referee_kills', { members: 34, prepare: addReferees })
   id = await drawnTournament(stand, shape)
 }
-const auditedOf = async (match: string, act: string) => {
+const countActs = async (match: string, act: string) => {
   const { rows } = await sql`select from tournament_act
     where tournament_id = ${id} and node = ${match} and act = ${act}`.execute(stand.db)
   return rows.length
@@ -65,7 +65,7 @@ describe('a process that dies', () => {
       const desk = await done(referee.act(act, body, key))
       const shown = desk.tournament.matches.find((one) => one.id === match)
       expect([shown?.state, versionIn(desk, match)]).toEqual([state, version + 1])
-      expect(await auditedOf(match, act)).toBe(1)
+      expect(await countActs(match, act)).toBe(1)
     },
   )
 
@@ -75,7 +75,7 @@ describe('a process that dies', () => {
     const body = { match, version: versionIn(await acting(stand, id).desk(), match), result }
     await die('referee: done, before the commit', 'result', body, randomUUID())
     expect(versionIn(await acting(stand, id).desk(), match)).toBe(body.version)
-    expect(await auditedOf(match, 'result')).toBe(0)
+    expect(await countActs(match, 'result')).toBe(0)
   })
 })
 
@@ -114,7 +114,7 @@ describe.each([
         problem: 'match_changed',
         details: { kept: { state: 'done', result }, sent: result },
       })
-      expect(await auditedOf(match, 'result')).toBe(1)
+      expect(await countActs(match, 'result')).toBe(1)
     }
     expect(twice).toBeGreaterThanOrEqual(least)
     await Promise.all(servers.map((server) => server.stop()))

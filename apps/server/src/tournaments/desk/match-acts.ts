@@ -2,9 +2,9 @@ import type { contract, HandlerInput } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import {
   checkScore,
-  formatOf,
+  matchFormat,
   otherSide,
-  overviewOf,
+  eventOverview,
   resultFault,
   scoreFaultSentence,
   undoBeforeCorrection,
@@ -17,7 +17,7 @@ import {
 import { Problem } from '../../http/problems.ts'
 import type { MatchRow } from '../tournament.sql.ts'
 import { updateMatch, updateRoutes, type MatchChange } from './desk.sql.ts'
-import { playedOf, type Refereed } from './planning.ts'
+import { eventWithOverview, type Refereed } from './planning.ts'
 import { requireStatus, type Done } from './run-act.ts'
 
 type Body<Name extends 'call' | 'start' | 'score' | 'result' | 'correct' | 'undo'> = HandlerInput<
@@ -148,13 +148,13 @@ function requireLegal(refereed: Refereed, node: string, result: MatchEnd): void 
 }
 
 const rulesFor = ({ row: { formula }, season }: Refereed, node: string) =>
-  season.formats[formatOf({ formula, formats: formula.formats }, node)]
+  season.formats[matchFormat({ formula, formats: formula.formats }, node)]
 
 const scoreRefused = (fault: ScoreFault) =>
   new Problem('score_refused', { values: { reason: scoreFaultSentence(fault) } })
 
 const drawn = (refereed: Refereed) => {
-  const played = playedOf(refereed)
+  const played = eventWithOverview(refereed)
   if (played === null) throw new Error(`tournament ${refereed.row.id} is played without a draw`)
   return played
 }
@@ -164,7 +164,7 @@ function overviewWith(refereed: Refereed, node: string, result: MatchEnd | null)
   const results = new Map(event.results)
   if (result === null) results.delete(node)
   else results.set(node, result)
-  return overviewOf({ ...event, results })
+  return eventOverview({ ...event, results })
 }
 
 /** @throws Problem correction_blocked, with the matches to undo first */
@@ -175,7 +175,7 @@ function refuseDependents(refereed: Refereed, match: MatchRow, result: MatchEnd 
     result === null
       ? dependents(state, match.node)
       : undoBeforeCorrection(state, match.node, {
-          winner: winnerOf(match, result),
+          winner: winnerEntryId(match, result),
           orderStays: orderStays(refereed, match, result),
         })
   const pairsBefore = new Map(overview.matches.map(({ id, pairs }) => [id, pairs.join()]))
@@ -190,7 +190,7 @@ function refuseDependents(refereed: Refereed, match: MatchRow, result: MatchEnd 
   if (undo.length > 0) throw new Problem('correction_blocked', { details: { undo } })
 }
 
-function winnerOf({ firstEntryId, secondEntryId }: MatchRow, result: MatchEnd): number {
+function winnerEntryId({ firstEntryId, secondEntryId }: MatchRow, result: MatchEnd): number {
   const first = firstEntryId ?? 0
   const second = secondEntryId ?? 0
   if (result.how === 'played') return wonByFirst(result) ? first : second
@@ -218,7 +218,7 @@ function orderStays(refereed: Refereed, match: MatchRow, result: MatchEnd): bool
   const { event } = drawn(refereed)
   const own = new Set(overview.graph.pools.find(({ id }) => id === poolId)?.matches)
   const results = new Map([...event.results].filter(([id]) => own.has(id)))
-  const trial = overviewOf({ ...event, results: new Map(results).set(match.node, result) })
+  const trial = eventOverview({ ...event, results: new Map(results).set(match.node, result) })
   return orderIn(trial) === orderIn(overview)
 }
 

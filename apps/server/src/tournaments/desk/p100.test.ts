@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Desk } from '@quatre/contract'
-import { drawRulesOf, findSeason, minuteMs, pointsByRank, replays, rngOf } from '@quatre/domain'
+import { seasonDrawRules, findSeason, minuteMs, pointsByRank, replays, rngOf } from '@quatre/domain'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { standForAll } from '../../testing/stand.ts'
@@ -37,7 +37,7 @@ function passTo(now: number): void {
 const rng = rngOf('referee', 'a day')
 const scores = rngOf('referee', 'scores')
 
-const versionOf = (state: Desk, match: string) => ({
+const matchVersion = (state: Desk, match: string) => ({
   match,
   version: state.matches.find((one) => one.id === match)?.version ?? 0,
 })
@@ -58,14 +58,14 @@ async function callFree(): Promise<void> {
       return matchId === null && planned != null && Date.parse(planned) <= stand.now()
     })
     if (free?.nextId == null) return
-    const called = await done(act('call', { ...versionOf(state, free.nextId), court: free.id }))
+    const called = await done(act('call', { ...matchVersion(state, free.nextId), court: free.id }))
     if (log.walkOvers < 2 && rng.chance(0.1)) {
       log.walkOvers += 1
       const absent = { how: 'walk_over', absent: rng.below(2) }
-      await done(act('result', { ...versionOf(called, free.nextId), result: absent }))
+      await done(act('result', { ...matchVersion(called, free.nextId), result: absent }))
       continue
     }
-    await done(act('start', versionOf(called, free.nextId)))
+    await done(act('start', matchVersion(called, free.nextId)))
     const isLate = log.delays < 30 && rng.chance(0.7)
     if (isLate) log.delays += 1
     const length = isLate ? 40 + rng.between(5, 35) : rng.between(30, 40)
@@ -93,9 +93,9 @@ async function playDay(): Promise<Desk> {
     // scores on the way change no rank
     if (scores.chance(0.3)) {
       const sets = [{ kind: 'set', games: [scores.below(9), scores.below(8)] }]
-      state = await done(act('score', { ...versionOf(state, match), sets }))
+      state = await done(act('score', { ...matchVersion(state, match), sets }))
     }
-    const result = { ...versionOf(state, match), result: scoreFor(rng.chance(0.7) ? 0 : 1) }
+    const result = { ...matchVersion(state, match), result: scoreFor(rng.chance(0.7) ? 0 : 1) }
     const after = await done(act('result', result, key))
     // a phone that did not hear the answer sends it again
     if (rng.chance(0.2)) await done(act('result', result, key))
@@ -107,7 +107,7 @@ async function playDay(): Promise<Desk> {
 async function correct(state: Desk, match: string): Promise<void> {
   const winner = state.tournament.matches.find((one) => one.id === match)?.winner
   const body = {
-    ...versionOf(state, match),
+    ...matchVersion(state, match),
     result: scoreFor(winner === 0 ? 1 : 0),
     reason: 'inversé',
   }
@@ -162,10 +162,10 @@ test('its drawing is what its seed draws, to the byte', async () => {
   const season = findSeason('2026-11-25')
   if (row === undefined || season === null) throw new Error('no draw')
   const { at, ...record } = JSON.parse(row.draw) as Parameters<typeof replays>[0] & { at: number }
-  expect(replays(record, { formula: row.formula, ...drawRulesOf(season) })).toBe(true)
+  expect(replays(record, { formula: row.formula, ...seasonDrawRules(season) })).toBe(true)
   expect(JSON.stringify({ ...record, at })).toBe(row.draw)
   const other = { ...record, seed: 'another' }
-  expect(replays(other, { formula: row.formula, ...drawRulesOf(season) })).toBe(false)
+  expect(replays(other, { formula: row.formula, ...seasonDrawRules(season) })).toBe(false)
 })
 
 test('every act is in the audit once', async () => {

@@ -2,7 +2,7 @@ import {
   addDays,
   dayOf,
   minuteMs,
-  overviewOf,
+  eventOverview,
   planDay,
   plannerMatches,
   plannerRules,
@@ -19,7 +19,7 @@ import {
 import type { Db } from '@quatre/db'
 import type { CenterList } from '../../core/centers/center-list.ts'
 import type { CourtSpan } from '../../core/court-time/court-time.ts'
-import { eventOf, seasonOf } from '../tournament-view.ts'
+import { drawnEvent, tournamentSeason } from '../tournament-view.ts'
 import { selectRefereed, type RefereedRow } from '../tournament.sql.ts'
 import {
   selectBusyPlayers,
@@ -56,21 +56,24 @@ export async function readRefereed(
   if (row === null || center === undefined) throw new Problem('competition_not_found')
   const uses = await selectOtherUses(db, id, now)
   const busyPlayers = await selectBusyPlayers(db, id, now)
-  return { row, center, season: seasonOf(row, center), uses, busyPlayers, now }
+  return { row, center, season: tournamentSeason(row, center), uses, busyPlayers, now }
 }
 
 /** The event with its overview; null before the draw. */
-export function playedOf({ row, season }: Refereed): {
+export function eventWithOverview({ row, season }: Refereed): {
   readonly event: PlayedEvent & { readonly season: Season }
   readonly overview: EventOverview
 } | null {
   if (row.draw === null) return null
-  const event = eventOf(row, season)
-  return { event, overview: overviewOf(event) }
+  const event = drawnEvent(row, season)
+  return { event, overview: eventOverview(event) }
 }
 
 /** The hours in which it can be played, by day, ascending. */
-export function openingOf({ row, center }: Pick<Refereed, 'row' | 'center'>): PlannerInterval[] {
+export function openIntervals({
+  row,
+  center,
+}: Pick<Refereed, 'row' | 'center'>): PlannerInterval[] {
   const { timeZone, weeklyHours, exceptions } = center
   const last = dayOf(row.endsAt, timeZone)
   const windows: PlannerInterval[] = []
@@ -85,26 +88,26 @@ export function openingOf({ row, center }: Pick<Refereed, 'row' | 'center'>): Pl
 }
 
 /** Its courts, with those of the centre that are in the open air. */
-export const courtsOf = ({ row, center }: Pick<Refereed, 'row' | 'center'>) =>
+export const tournamentCourts = ({ row, center }: Pick<Refereed, 'row' | 'center'>) =>
   row.courts.map((court) => ({
     ...court,
     isOpenAir: center.courts.find((one) => one.id === court.id)?.fieldType.isOpenAir ?? false,
   }))
 
 /** The plan of its matches to come; null before the draw. */
-export function planOf(refereed: Refereed): DayPlan | null {
-  const played = playedOf(refereed)
+export function dayPlan(refereed: Refereed): DayPlan | null {
+  const played = eventWithOverview(refereed)
   if (played === null) return null
   const { row, center, season, uses, now } = refereed
   const players = new Map(row.entries.map((entry) => [entry.id, entry.players.map(({ id }) => id)]))
-  const open = openingOf(refereed)
+  const open = openIntervals(refereed)
   return planDay({
     now,
     matches: plannerMatches(played.event, played.overview, {
       playersOf: (pair) => players.get(pair) ?? [],
       times: new Map(row.matches.map((match) => [match.node, match])),
     }),
-    courts: courtsOf(refereed).map(({ id, isOpenAir }) => ({
+    courts: tournamentCourts(refereed).map(({ id, isOpenAir }) => ({
       id,
       outdoor: isOpenAir,
       open,
@@ -118,7 +121,7 @@ export function planOf(refereed: Refereed): DayPlan | null {
 
 /** Writes the plan of a tournament that is drawn, and gives the times of courts that it wants. */
 export async function writePlan(tx: Db, refereed: Refereed): Promise<CourtSpan[]> {
-  const plan = planOf(refereed)
+  const plan = dayPlan(refereed)
   if (plan === null) return []
   const rows = plan.matches.flatMap((match): PlannedRow[] => {
     const { matchId: node } = match

@@ -21,7 +21,7 @@ const refusals: Readonly<Record<FormulaRefusal, string>> = {
 }
 
 /** The formula of a plan for so many pairs. @throws Problem draw_refused */
-export function formulaOf(plan: FormulaPlan, pairs: number): TournamentFormula {
+export function formulaForPairs(plan: FormulaPlan, pairs: number): TournamentFormula {
   const formula = plannedFormula(plan, pairs)
   if (typeof formula === 'string') throw refused(refusals[formula])
   return formula
@@ -33,7 +33,7 @@ export function fittedFormula(
   plan: FormulaPlan | undefined,
   pairs: number,
 ): TournamentFormula {
-  if (plan !== undefined) return formulaOf(plan, pairs)
+  if (plan !== undefined) return formulaForPairs(plan, pairs)
   if (pairCount(formula) === pairs) return formula
   throw refused(`la formule annoncée est pour ${pairCount(formula)} paires, il y en a ${pairs}`)
 }

@@ -239,11 +239,11 @@ test('a referee reads whole the last name that a player hides from strangers', a
   await sql`insert into player_settings (user_id, page_for, changed_at) values (3, 'nobody', now())`.execute(
     stand.db,
   )
-  const namesOf = ({ entries }: Pick<Tournament, 'entries'>) =>
+  const entryNames = ({ entries }: Pick<Tournament, 'entries'>) =>
     entries.map(({ name }) => name).join(' ')
-  expect(namesOf((await one().desk()).tournament)).toContain('Zephirin')
+  expect(entryNames((await one().desk()).tournament)).toContain('Zephirin')
   const { body } = await stand.call<Tournament>('GET', `/competitions/${id}`)
-  expect(namesOf(body)).not.toContain('Zephirin')
+  expect(entryNames(body)).not.toContain('Zephirin')
 })
 
 // requirement RF8

@@ -4,10 +4,10 @@ import {
   dayMs,
   dayOf,
   drawEvent,
-  drawRulesOf,
+  seasonDrawRules,
   finalRanks,
-  graphOf,
-  overviewOf,
+  eventGraph,
+  eventOverview,
   placesByWeight,
   playerPoints,
   wonMatches,
@@ -25,7 +25,7 @@ import {
 } from './desk.sql.ts'
 import { weighedPairs, type Removing } from './entry-acts.ts'
 import { writeRoutes } from './match-acts.ts'
-import { courtsOf, playedOf, type Refereed } from './planning.ts'
+import { tournamentCourts, eventWithOverview, type Refereed } from './planning.ts'
 import { fittedFormula } from './plans.ts'
 import { requireStatus, type Done } from './run-act.ts'
 
@@ -64,12 +64,12 @@ export async function draw(
     .map(({ id, ranks, weight }) => ({ id, ranks, weight, seed: places.get(id) ?? 0 }))
     .toSorted((a, b) => a.seed - b.seed)
   const { seed, witnesses } = body
-  const record = drawEvent({ formula, seed, witnesses, ...drawRulesOf(season) })
-  const nodes = graphOf(formula, record.phases).matches.map(({ id }) => id)
+  const record = drawEvent({ formula, seed, witnesses, ...seasonDrawRules(season) })
+  const nodes = eventGraph(formula, record.phases).matches.map(({ id }) => id)
   await writeDraw(tx, row.id, { entries, formula, record: { ...record, at: now }, nodes })
   const ids = active.map(({ id }) => id).filter((id) => !places.has(id))
   if (ids.length > 0) await enrolments.remove(tx, { ids, by, why: 'Le tirage est fait.', now })
-  const overview = overviewOf({
+  const overview = eventOverview({
     season,
     formula,
     formats: formula.formats,
@@ -92,7 +92,9 @@ export async function stopPlay(tx: Db, refereed: Refereed, body: Body<'stop'>): 
   if (Date.parse(body.until) > now + longestStopMs)
     throw new Problem('bad_request', { fields: { until: 'Un jour au plus' } })
   const stopped = new Set(
-    courtsOf(refereed).flatMap(({ id, isOpenAir }) => (courts === 'all' || isOpenAir ? [id] : [])),
+    tournamentCourts(refereed).flatMap(({ id, isOpenAir }) =>
+      courts === 'all' || isOpenAir ? [id] : [],
+    ),
   )
   // one that goes on is ended by the new one
   const before = row.stops
@@ -129,7 +131,7 @@ export async function closeTournament(tx: Db, refereed: Refereed): Promise<Done>
 export async function publish(tx: Db, refereed: Refereed): Promise<Done> {
   const { row, center } = refereed
   requireStatus(row, 'finished')
-  const played = playedOf(refereed)
+  const played = eventWithOverview(refereed)
   if (played === null) throw new Error(`tournament ${row.id} was played without a draw`)
   const { state } = played.overview
   const entered = played.event.entries.length

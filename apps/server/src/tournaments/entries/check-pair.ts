@@ -24,10 +24,10 @@ import {
   entering,
   entryPlayer,
   readPair,
-  refusalsOf,
+  entryRefusals,
   requirePublic,
-  rulesOf,
-  weightOf,
+  eventRules,
+  pairWeightOrNull,
 } from './pair.ts'
 
 interface Asked {
@@ -36,7 +36,7 @@ interface Asked {
   readonly now: number
 }
 
-const namesOf = (facts: PlayerFacts, reader: UserId) =>
+const shownPlayer = (facts: PlayerFacts, reader: UserId) =>
   playerAnswer({
     ...facts,
     isActive: true,
@@ -44,7 +44,7 @@ const namesOf = (facts: PlayerFacts, reader: UserId) =>
   })
 
 /** The place of a weight among those of the pairs that have one. */
-const placeOf = (weights: readonly number[], weight: number): number =>
+const weightPlace = (weights: readonly number[], weight: number): number =>
   1 + weights.filter((other) => other < weight).length
 
 /** Whether a member may enter, alone or with a partner, and the weight of the pair. @throws Problem */
@@ -53,15 +53,15 @@ export async function checkPair(
   { tournamentId, userId, partnerId, now }: Asked & { readonly partnerId: UserId | null },
 ): Promise<EntryCheck> {
   const tournament = await existingTournament(db, tournamentId)
-  const rules = rulesOf(tournament)
+  const rules = eventRules(tournament)
   const pair = await readPair(db, tournamentId, { firstId: userId, secondId: partnerId, now })
   requirePublic(pair)
   const { first, second, isAcquainted } = pair
   const entryId = first.pair?.id ?? null
   const weights = await selectWeights(db, tournamentId)
-  const weight = isAcquainted ? weightOf(rules, pair) : null
+  const weight = isAcquainted ? pairWeightOrNull(rules, pair) : null
   const checked = (facts: PlayerFacts, reader: 'self' | 'partner') => {
-    const { firstName, lastName, rank } = namesOf(facts, userId)
+    const { firstName, lastName, rank } = shownPlayer(facts, userId)
     const { counted, addition } = pairWeight(rules.season, rules.event.event, [facts, facts])
       .players[0]
     const player = entryPlayer(facts, entryId)
@@ -69,7 +69,7 @@ export async function checkPair(
     return { id: facts.id, firstName, lastName, rank, weight: counted + addition, checks }
   }
   const me = checked(first, 'self')
-  const refusals = refusalsOf(rules, pair, entryId)
+  const refusals = entryRefusals(rules, pair, entryId)
   const isOpen = takesEntries(tournament, { now, isInLine: false })
   const [enrolment] = entryId === null ? [] : await selectEnrolments(db, [entryId])
   return {
@@ -79,7 +79,7 @@ export async function checkPair(
         ? publicChecks(checked(second, 'partner'))
         : second && {
             // their number alone does not tell a whole name
-            ...namesOf({ ...second, hidesLastName: true }, userId),
+            ...shownPlayer({ ...second, hidesLastName: true }, userId),
             id: second.id,
             rank: null,
             weight: null,
@@ -92,7 +92,7 @@ export async function checkPair(
     isOpen,
     mayEnter: isOpen && refusals.length === 0 && entryId === null,
     weight,
-    place: weight === null ? null : placeOf(weights, weight),
+    place: weight === null ? null : weightPlace(weights, weight),
     weights,
     seeds: seedCount(Math.max(weights.length, 1), rules.season.entries.seedsByEntries),
     free: Math.max(0, tournament.capacity - tournament.pairs - tournament.waiting),
@@ -101,7 +101,7 @@ export async function checkPair(
 }
 
 /** Whether a member may enter each of some tournaments that take entries, or why not. */
-export async function standingsOf(
+export async function entryStandings(
   db: Db,
   { ids, userId, now }: Omit<Asked, 'tournamentId'> & { readonly ids: readonly number[] },
 ): Promise<EntryStanding[]> {
@@ -111,8 +111,8 @@ export async function standingsOf(
     if (tournament === null || !takesEntries(tournament, { now, isInLine: false })) continue
     const { first } = await readPair(db, id, { firstId: userId, secondId: null, now })
     const [enrolment] = first.pair === null ? [] : await selectEnrolments(db, [first.pair.id])
-    const [refusal] = refusalsOf(
-      rulesOf(tournament),
+    const [refusal] = entryRefusals(
+      eventRules(tournament),
       { first, second: null, isAcquainted: true },
       first.pair?.id ?? null,
     )
@@ -144,7 +144,7 @@ export async function findPartners(
   }: Asked & { name?: string; licence?: string },
 ): Promise<EntryPartner[]> {
   const tournament = await existingTournament(db, tournamentId)
-  const rules = rulesOf(tournament)
+  const rules = eventRules(tournament)
   const today = dayOf(now, networkTimeZone)
   const bornBy = adultBornBy(today)
   const words = name.split(/[^\p{L}\p{N}'’-]+/u).filter(Boolean)
@@ -162,12 +162,12 @@ export async function findPartners(
     if (second === undefined || id === userId) return []
     const isAcquainted = teammates.includes(id)
     const pair = { first: entering(first), second, isAcquainted }
-    const refusal = refusalsOf(rules, pair, pair.first.pair?.id ?? null).find(
+    const refusal = entryRefusals(rules, pair, pair.first.pair?.id ?? null).find(
       ({ who }) => who !== 0,
     )
-    const weight = refusal || !isAcquainted ? null : weightOf(rules, pair)
-    const { firstName, lastName, rank } = namesOf(second, userId)
-    const place = weight === null ? null : placeOf(weights, weight)
+    const weight = refusal || !isAcquainted ? null : pairWeightOrNull(rules, pair)
+    const { firstName, lastName, rank } = shownPlayer(second, userId)
+    const place = weight === null ? null : weightPlace(weights, weight)
     const shown = { id, firstName, lastName, rank: isAcquainted ? rank : null }
     return [{ ...shown, weight, place, refusal: refusal?.text ?? null }]
   })

@@ -26,7 +26,7 @@ const {
 } = await openEntryStand('entries')
 const { db } = stand
 
-const stateOf = async (player: number, id: number) => (await entry(player, id)).state
+const readEntryState = async (player: number, id: number) => (await entry(player, id)).state
 const look = () => stand.jobs.repeat('look after enrolments')
 
 /** A pair that has paid. */
@@ -87,7 +87,7 @@ describe('who may enter', () => {
     const other = await enter(zoe, 6)
     const write = sql`update tournament_entry set partner_id = ${await idOf(ines)} where id = ${other.body.id}`
     await expect(write.execute(db)).rejects.toMatchObject({ constraint: 'tournament_player_once' })
-    expect(await stateOf(lea, id)).toBe('confirmed')
+    expect(await readEntryState(lea, id)).toBe('confirmed')
   })
 
   test('entries are taken from the opening until the deadline', async () => {
@@ -146,24 +146,24 @@ describe('each pays a half', () => {
     await eventually(async () => expect(await mailsTo(ines)).toEqual(['entry_half']))
     stand.pass(60)
     await pay(ines, body.id, 2000)
-    expect(await stateOf(lea, body.id)).toBe('confirmed')
+    expect(await readEntryState(lea, body.id)).toBe('confirmed')
     await requireSoundBooks(stand.bank, db)
   })
 
   test('a second player who pays first is not asked to', async () => {
     const { body } = await enter(lea, ines, { isSplit: true })
     await pay(ines, body.id, 2000)
-    expect(await stateOf(lea, body.id)).toBe('held')
+    expect(await readEntryState(lea, body.id)).toBe('held')
     expect(await mailsTo(ines)).toEqual([])
     await pay(lea, body.id, 2000)
-    expect(await stateOf(ines, body.id)).toBe('confirmed')
+    expect(await readEntryState(ines, body.id)).toBe('confirmed')
   })
 
   test('a half that does not come loses the place, and the other one comes back', async () => {
     const { body } = await enter(lea, ines, { isSplit: true })
     await pay(lea, body.id, 2000)
     stand.clock(fixtureNow + dayMs)
-    expect(await stateOf(lea, body.id)).toBe('expired')
+    expect(await readEntryState(lea, body.id)).toBe('expired')
     expect((await post(ines, `/entries/${body.id}/refuse`)).body.problem).toBe(
       'enrolment_not_found',
     )
@@ -179,7 +179,7 @@ describe('each pays a half', () => {
   test('a second player who is only invited is waited for, even when the first has paid', async () => {
     const { body } = await enter(lea, null, { isSplit: true })
     await pay(lea, body.id, 2000)
-    expect(await stateOf(lea, body.id)).toBe('held')
+    expect(await readEntryState(lea, body.id)).toBe('held')
     const key = await invitationTo(lea, body.id)
     const shown = await stand.call<Record<string, unknown>>('GET', `/entries/invitations/${key}`)
     expect(shown.body).toMatchObject({ holder: 'Léa', share: { value: 2000 } })
@@ -282,12 +282,12 @@ describe('the waiting line', () => {
       message: "Tu es déjà inscrit à la liste d'attente",
     })
     await post(lea, `/entries/${first}/leave`)
-    await eventually(async () => expect(await stateOf(zoe, waiting.body.id)).toBe('offered'))
+    await eventually(async () => expect(await readEntryState(zoe, waiting.body.id)).toBe('offered'))
     expect((await entry(zoe, waiting.body.id)).expiresAt).toBe('2026-11-25T10:00:00+01:00')
     expect((await post(lea, `/entries/${waiting.body.id}/accept`)).status).toBe(404)
     await post(zoe, `/entries/${waiting.body.id}/accept`)
     await pay(zoe, waiting.body.id, 4000)
-    expect(await stateOf(zoe, waiting.body.id)).toBe('confirmed')
+    expect(await readEntryState(zoe, waiting.body.id)).toBe('confirmed')
   })
 
   test('everybody reads it in its order: a heavier pair that came first stays before', async () => {
@@ -313,7 +313,7 @@ describe('the waiting line', () => {
     const waiting = await enter(zoe, 6, { waits: true })
     stand.clock(deadline - hourMs)
     await post(lea, `/entries/${first}/leave`)
-    await eventually(async () => expect(await stateOf(zoe, waiting.body.id)).toBe('offered'))
+    await eventually(async () => expect(await readEntryState(zoe, waiting.body.id)).toBe('offered'))
     expect(Date.parse((await entry(zoe, waiting.body.id)).expiresAt ?? '')).toBe(deadline + hourMs)
     stand.clock(deadline + 30 * minuteMs)
     expect((await post(zoe, `/entries/${waiting.body.id}/accept`)).status).toBe(200)
@@ -337,7 +337,7 @@ describe('the waiting line', () => {
       { position: 2 },
     ])
     await post(nora, `/entries/${holder}/leave`)
-    await eventually(async () => expect(await stateOf(lea, better.body.id)).toBe('offered'))
+    await eventually(async () => expect(await readEntryState(lea, better.body.id)).toBe('offered'))
   })
 })
 

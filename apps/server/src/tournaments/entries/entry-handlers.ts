@@ -19,10 +19,10 @@ import { checkpoint } from '../../platform/checkpoints.ts'
 import { noteRequest, selectMade } from '../../platform/request-keys.sql.ts'
 import { hashSecret, newSecret } from '../../platform/secret.ts'
 import { inTransaction } from '../../platform/transaction.ts'
-import { checkPair, findPartners, standingsOf } from './check-pair.ts'
+import { checkPair, findPartners, entryStandings } from './check-pair.ts'
 import {
   existingTournament,
-  partsOf,
+  tournamentEntryParts,
   readEntered,
   takesEntries,
   tellScreens,
@@ -44,7 +44,7 @@ import {
 } from './entry.sql.ts'
 import { leavePair } from './leave-pair.ts'
 import { ownEntryAnswer, ownEntryAnswers } from './own-entry.ts'
-import { readPair, refusalsOf, requirePublic, rulesOf, weightOf } from './pair.ts'
+import { readPair, entryRefusals, requirePublic, eventRules, pairWeightOrNull } from './pair.ts'
 import { tellSecond } from './second-player.ts'
 
 type Second = HandlerInput<typeof contract.entries.enter>['body']['secondPlayer']
@@ -99,7 +99,7 @@ export function entryHandlers(platform: Platform): Handlers<typeof contract.entr
       checkPair(db, { tournamentId: id, userId: member.id, partnerId: partner, now }),
 
     standings: ({ query: { ids } }, { member, now }) =>
-      standingsOf(db, { ids: ids.split(',').map(Number), userId: member.id, now }),
+      entryStandings(db, { ids: ids.split(',').map(Number), userId: member.id, now }),
 
     async level(_input, { member: { id }, now }) {
       const today = dayOf(now, networkTimeZone)
@@ -130,7 +130,7 @@ export function entryHandlers(platform: Platform): Handlers<typeof contract.entr
           async record(of, [entryId]) {
             if (entryId === undefined) throw new Error('an entry without a number')
             await leaveNamed(of, tournament, { userId, now })
-            const written = await pairOf(of, tournament, {
+            const written = await checkedPair(of, tournament, {
               id: entryId,
               holderId: userId,
               second: secondPlayer,
@@ -170,7 +170,12 @@ export function entryHandlers(platform: Platform): Handlers<typeof contract.entr
         const isSame = 'id' in secondPlayer && secondPlayer.id === row.partnerId
         if (isSame) return
         const { holderId, partnerId } = row
-        const changed = await pairOf(tx, tournament, { id, holderId, second: secondPlayer, now })
+        const changed = await checkedPair(tx, tournament, {
+          id,
+          holderId,
+          second: secondPlayer,
+          now,
+        })
         await deleteInvitation(tx, id)
         await updatePartner(tx, { id, ...changed, hasAccepted: false })
         await invite(tx, id, secondPlayer)
@@ -203,7 +208,7 @@ export function entryHandlers(platform: Platform): Handlers<typeof contract.entr
         holder: nameForOthers(players[0]?.firstName ?? ''),
         invited: found.firstName,
         competition,
-        share: euro(partsOf(row, tournament.feeCents)[1]?.cents ?? 0),
+        share: euro(tournamentEntryParts(row, tournament.feeCents)[1]?.cents ?? 0),
         expiresAt,
       }
     },
@@ -221,7 +226,7 @@ export function entryHandlers(platform: Platform): Handlers<typeof contract.entr
         refuseClosed(row, tournament, now)
         await leaveNamed(tx, tournament, { userId, now })
         const of = { id: row.id, holderId: row.holderId, second: { id: userId }, now }
-        const changed = await pairOf(tx, tournament, { ...of, isByLink: true })
+        const changed = await checkedPair(tx, tournament, { ...of, isByLink: true })
         await updatePartner(tx, { id: row.id, ...changed, hasAccepted: true })
         await deleteInvitation(tx, row.id)
         tellScreens(tx, platform, row)
@@ -272,7 +277,7 @@ export function entryHandlers(platform: Platform): Handlers<typeof contract.entr
 }
 
 /** What is written of a pair that may play. @throws Problem entry_refused, player_not_found */
-async function pairOf(
+async function checkedPair(
   tx: Db,
   tournament: EnteredTournament,
   asked: {
@@ -294,13 +299,13 @@ async function pairOf(
       throw new Problem('entry_refused', { values: { why } })
     }
   }
-  const rules = rulesOf(tournament)
-  const [refusal] = refusalsOf(rules, pair, id)
+  const rules = eventRules(tournament)
+  const [refusal] = entryRefusals(rules, pair, id)
   if (refusal) throw new Problem('entry_refused', { values: { why: refusal.text } })
   return {
     partnerId: secondId,
     ranks: [pair.first.rank, pair.second?.rank ?? null] as const,
-    weight: weightOf(rules, pair),
+    weight: pairWeightOrNull(rules, pair),
   }
 }
 

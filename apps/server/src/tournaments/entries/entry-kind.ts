@@ -20,7 +20,7 @@ import {
   type EnteredTournament,
   type EntryRow,
 } from './entry.sql.ts'
-import { readPair, refusalsOf, rulesOf } from './pair.ts'
+import { readPair, entryRefusals, eventRules } from './pair.ts'
 
 /** @throws Problem competition_not_found */
 export async function existingTournament(db: Db, id: number): Promise<EnteredTournament> {
@@ -52,7 +52,7 @@ export function takesEntries(
 
 /** Whether the strongest pairs come first; once entries are closed, the line has the order of the selection. */
 export const isByWeight = (tournament: EnteredTournament): boolean => {
-  const { season } = rulesOf(tournament)
+  const { season } = eventRules(tournament)
   return (
     tournament.status === 'open' &&
     tournament.category !== null &&
@@ -70,7 +70,7 @@ export const entryKind: EnrolmentKind = {
       if (error instanceof Problem) return null
       throw error
     })
-    const isRefused = pair === null || refusalsOf(rulesOf(tournament), pair, id).length > 0
+    const isRefused = pair === null || entryRefusals(eventRules(tournament), pair, id).length > 0
     return isRefused ? 'pair_not_allowed' : null
   },
 
@@ -122,7 +122,7 @@ export const keptUntil = (
 ) => entryKeptUntil(now, { deadline, lineEndsAt })
 
 /** Who owes what of an entry, in cents; the payer is null of a second player who is not known yet. */
-export const partsOf = (
+export const tournamentEntryParts = (
   { holderId, partnerId, isSplit }: Pick<EntryRow, 'holderId' | 'partnerId' | 'isSplit'>,
   feeCents: number,
 ) =>

@@ -2,7 +2,7 @@ import type { Db } from '@quatre/db'
 import type { EnrolmentSale } from '../../core/enrolments/enrolment-payable.ts'
 import type { Enrolment } from '../../core/enrolments/enrolment.sql.ts'
 import type { Platform } from '../../core/platform.ts'
-import { keptUntil, partsOf, readEntered } from './entry-kind.ts'
+import { keptUntil, tournamentEntryParts, readEntered } from './entry-kind.ts'
 import { tellSecond } from './second-player.ts'
 
 /** The fee of both by the holder, or of each by each: a second player who is to come by a link owes it once known. */
@@ -18,7 +18,7 @@ export function entrySale(platform: Pick<Platform, 'mailer' | 'enrolments'>): En
     returnPath: '/tournois/verification',
     async duesOf(db, enrolments) {
       const { row, tournament } = await entered(db, enrolments)
-      return partsOf(row, tournament.feeCents).map(({ payerId, cents }) => ({
+      return tournamentEntryParts(row, tournament.feeCents).map(({ payerId, cents }) => ({
         payerId,
         lines: [{ enrolmentId: row.id, centerId: tournament.centerId, cents }],
       }))

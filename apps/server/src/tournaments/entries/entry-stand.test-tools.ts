@@ -11,7 +11,7 @@ import { addPlayer, addTournament } from '../../testing/tournament-fixture.ts'
 /** Léa, Inès, Nora, who is ranked too well, Zoé, and somebody without a licence; a sixth has one. */
 export const [lea, ines, nora, zoe, stranger] = [1, 2, 3, 4, 5] as const
 
-async function idOf(player: number, of: Db): Promise<number> {
+async function readUserId(player: number, of: Db): Promise<number> {
   const email = `joueur${player}@joueurs.example`
   const { rows } = await sql<{
     id: number
@@ -39,20 +39,20 @@ export async function openEntryStand(label: string) {
         db,
       )
       tournament = await addTournament(db, { capacity: 2, category: 'P100', event: 'women' })
-      await addPlayer(db, await idOf(lea, db), { sex: 'Female', rank: 4812 })
-      await addPlayer(db, await idOf(ines, db), { sex: 'Female', rank: 6204 })
-      await addPlayer(db, await idOf(nora, db), { sex: 'Female', rank: 212 })
-      await addPlayer(db, await idOf(zoe, db), { sex: 'Female', rank: 9000 })
-      await addPlayer(db, await idOf(6, db), { sex: 'Female', rank: 9500 })
+      await addPlayer(db, await readUserId(lea, db), { sex: 'Female', rank: 4812 })
+      await addPlayer(db, await readUserId(ines, db), { sex: 'Female', rank: 6204 })
+      await addPlayer(db, await readUserId(nora, db), { sex: 'Female', rank: 212 })
+      await addPlayer(db, await readUserId(zoe, db), { sex: 'Female', rank: 9000 })
+      await addPlayer(db, await readUserId(6, db), { sex: 'Female', rank: 9500 })
       // Léa has played with Inès and Nora
       const past = await addTournament(db, { capacity: 8, startsAt: fixtureNow - 30 * dayMs })
       for (const partner of [ines, nora]) {
         await sql`with made as (
           insert into enrolment (offer_id, holder_id, enrolled_by, state, created_at, ended_at)
           select offer_id, h, h, 'left', now(), now()
-          from tournament, (values (${await idOf(lea, db)}::integer)) m (h) where id = ${past} returning id)
+          from tournament, (values (${await readUserId(lea, db)}::integer)) m (h) where id = ${past} returning id)
         insert into tournament_entry (id, tournament_id, partner_id, partner_accepted)
-        select id, ${past}, ${await idOf(partner, db)}, true from made`.execute(db)
+        select id, ${past}, ${await readUserId(partner, db)}, true from made`.execute(db)
       }
     },
   })
@@ -69,7 +69,8 @@ export async function openEntryStand(label: string) {
 
   async function enter(player: number, partner: number | null, asked: Entering = {}) {
     const { isSplit = false, waits = false, of = tournament } = asked
-    const secondPlayer = partner === null ? { firstName: 'Julie' } : { id: await idOf(partner, db) }
+    const secondPlayer =
+      partner === null ? { firstName: 'Julie' } : { id: await readUserId(partner, db) }
     return post<OwnEntry>(player, `/competitions/${of}/entries`, { secondPlayer, isSplit, waits })
   }
 
@@ -83,7 +84,7 @@ export async function openEntryStand(label: string) {
     (
       await read<EntryCheck>(
         player,
-        `/competitions/${tournament}/entry?partner=${await idOf(partner, db)}`,
+        `/competitions/${tournament}/entry?partner=${await readUserId(partner, db)}`,
       )
     ).body
   const found = async (player: number, search: string) =>
@@ -101,7 +102,7 @@ export async function openEntryStand(label: string) {
   return {
     stand,
     tournament,
-    idOf: (player: number) => idOf(player, db),
+    idOf: (player: number) => readUserId(player, db),
     post,
     read,
     enter,

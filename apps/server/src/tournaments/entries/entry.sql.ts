@@ -63,7 +63,7 @@ export async function existingEntry(db: Db, id: EnrolmentId): Promise<EntryRow> 
   return rows[0]
 }
 
-const isOf = (userId: UserId) => sql`(n.holder_id = ${userId} or e.partner_id = ${userId})`
+const isEntrant = (userId: UserId) => sql`(n.holder_id = ${userId} or e.partner_id = ${userId})`
 
 /** The entry of its holder or second player; null of anybody else's. */
 export async function selectOwnEntry(
@@ -72,7 +72,7 @@ export async function selectOwnEntry(
   userId: UserId,
 ): Promise<EntryRow | null> {
   const { rows } = await sql<EntryRow>`
-    select ${entry} from ${entryTables} where e.id = ${id} and ${isOf(userId)}`.execute(db)
+    select ${entry} from ${entryTables} where e.id = ${id} and ${isEntrant(userId)}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -90,7 +90,7 @@ export async function selectOwnEntries(
 ): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select ${entry} from ${entryTables} join competition c on c.id = e.tournament_id
-    where ${isOf(userId)} and (not ${active} or (c.ends_at > ${instant(now)} and is_active_enrolment(n.state)))
+    where ${isEntrant(userId)} and (not ${active} or (c.ends_at > ${instant(now)} and is_active_enrolment(n.state)))
       and (is_active_enrolment(n.state) or n.state = 'removed')
     order by c.ends_at <= ${instant(now)},
       case when c.ends_at > ${instant(now)} then c.starts_at end, c.starts_at desc, e.id
@@ -196,7 +196,7 @@ export async function selectTeammateIds(
       join booking b on b.id = p.booking_id where ${isPaidPlace('p')}
       union all
       select case when n.holder_id = ${userId} then e.partner_id else n.holder_id end, n.created_at
-      from ${entryTables} where ${isOf(userId)}
+      from ${entryTables} where ${isEntrant(userId)}
         and (e.partner_id = ${userId} or e.final_rank is not null or not is_only_named(e.id))
     )
     select u.id from app_user u join (

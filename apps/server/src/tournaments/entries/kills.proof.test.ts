@@ -82,7 +82,7 @@ async function enterAndDie(holder: number, [step, checkpoint]: Case, isRepeated 
   return id
 }
 
-async function entriesOf(holder: number) {
+async function readEntries(holder: number) {
   const { rows } = await sql`select n.id, n.state,
     (select count(*)::integer from enrolment_charge where enrolment_id = n.id) as halves,
     (select count(*)::integer from mail where event_key like 'enrolment-confirmed:' || n.id || ':%') as mails
@@ -98,7 +98,7 @@ test.each(cases.map((one, place) => [...one, 2 * place + 1] as const))(
     const before = await standInCents(stand.bank, stand.db)
     const id = await enterAndDie(holder, [step, checkpoint])
     await eventually(async () =>
-      expect(await entriesOf(holder)).toEqual([{ id, state: 'confirmed', halves: 2, mails: 2 }]),
+      expect(await readEntries(holder)).toEqual([{ id, state: 'confirmed', halves: 2, mails: 2 }]),
     )
     expect((await standInCents(stand.bank, stand.db)) - before).toBe(4000)
     expect(await enrolmentFaults(stand.db)).toEqual([])
@@ -111,6 +111,6 @@ test('dead in the second half and not sent again: the pair is not in', async () 
   const before = await standInCents(stand.bank, stand.db)
   const second = ['the second half', 'payment: after the provider, before the commit'] as const
   const id = await enterAndDie(19, second, false)
-  expect(await entriesOf(19)).toEqual([{ id, state: 'held', halves: 2, mails: 0 }])
+  expect(await readEntries(19)).toEqual([{ id, state: 'held', halves: 2, mails: 0 }])
   expect((await standInCents(stand.bank, stand.db)) - before).toBe(4000)
 })

@@ -12,7 +12,7 @@ interface Entering {
   readonly until: string | null
 }
 
-const factsOf = ({ what, when, where }: Entering['words']) => [
+const entryFacts = ({ what, when, where }: Entering['words']) => [
   { label: 'Tournoi', value: what },
   { label: 'Date', value: when },
   { label: 'Lieu', value: where },
@@ -34,7 +34,7 @@ export function halfMail(entering: Entering, to: Recipient): MailWords {
     lines: [
       `Ta part\u00a0: ${euros(shareCents)}${until === null ? '' : `, à payer avant le ${until}. Ensuite la paire est retirée`}.`,
     ],
-    facts: factsOf(words),
+    facts: entryFacts(words),
     note: 'Tu ne joues pas\u00a0? Refuse d’un clic sur la même page.',
   }
 }
@@ -59,7 +59,7 @@ export function aloneMail(
     lines: [
       `${left} ne joue pas ce tournoi avec toi. Sans partenaire à la clôture, la paire est retirée et remboursée.`,
     ],
-    facts: factsOf(words),
+    facts: entryFacts(words),
   }
 }
 
@@ -79,6 +79,6 @@ export function invitedMail(entering: Entering, to: Recipient, key: string): Mai
     subject: `${holder} t’invite\u00a0: ${words.what}`,
     title: `${holder} t’invite à jouer un tournoi`,
     lines: [`${share}${until === null ? '' : `, réponds avant le ${until}`}.`],
-    facts: factsOf(words),
+    facts: entryFacts(words),
   }
 }

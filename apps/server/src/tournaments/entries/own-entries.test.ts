@@ -3,7 +3,7 @@ import { dayMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { fixtureNow } from '../../testing/center-fixture.ts'
-import { statementsOf } from '../../testing/statements.ts'
+import { recordStatements } from '../../testing/statements.ts'
 import { addTournament } from '../../testing/tournament-fixture.ts'
 import { ines, lea, nora, openEntryStand } from './entry-stand.test-tools.ts'
 
@@ -31,10 +31,10 @@ test('a year of tournaments is read with the statements of one', async () => {
   await pay(ines, split.id, 2000)
   await played(1, lea, nora)
   await played(2, nora, ines)
-  const few = await statementsOf(() => list(lea))
+  const few = await recordStatements(() => list(lea))
   for (let week = 3; week < 15; week++) await played(week, week % 2 ? lea : ines, nora)
   expect((await list(lea)).length).toBe(8)
-  expect(await statementsOf(() => list(lea))).toHaveLength(few.length)
+  expect(await recordStatements(() => list(lea))).toHaveLength(few.length)
   const [first, second] = await list(lea)
   expect(first).toMatchObject({
     id: split.id,

@@ -13,7 +13,7 @@ import { selectPosition } from '../../core/enrolments/enrolment.sql.ts'
 import type { Platform } from '../../core/platform.ts'
 import { headAnswer } from '../tournament-answer.ts'
 import { playerAnswer } from '../../core/players/player-names.ts'
-import { isByWeight, partsOf, takesEntries } from './entry-kind.ts'
+import { isByWeight, tournamentEntryParts, takesEntries } from './entry-kind.ts'
 import {
   selectAllEntered,
   selectPlayers,
@@ -93,7 +93,7 @@ async function entryAnswer(
 ): Promise<OwnEntry> {
   const { id, holderId, partnerId, expiresAt } = row
   const ids = playerIds(row)
-  const parts = partsOf(row, tournament.feeCents)
+  const parts = tournamentEntryParts(row, tournament.feeCents)
   const own = parts.find(({ payerId }) => payerId === userId)
   const payers = new Map(paid.map(({ payerId, isPaid }) => [payerId, isPaid]))
   const isKept = keepsPlaces(row, now)

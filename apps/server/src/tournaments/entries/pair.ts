@@ -27,7 +27,7 @@ export interface EventRules {
   readonly event: EnteredEvent
 }
 
-export function rulesOf({ id, category, event, startsAt }: EnteredTournament): EventRules {
+export function eventRules({ id, category, event, startsAt }: EnteredTournament): EventRules {
   const firstDay = dayOf(startsAt, networkTimeZone)
   const season = findSeason(firstDay)
   if (season === null) throw new Error(`tournament ${id} is of a season without rules`)
@@ -83,7 +83,7 @@ export function requirePublic({ second }: Pair): void {
 }
 
 /** Why a pair may not enter, in French, as its first player reads it. */
-export function refusalsOf(
+export function entryRefusals(
   { season, event }: EventRules,
   { first, second, isAcquainted }: Pair,
   ownId: EnrolmentId | null,
@@ -103,7 +103,7 @@ export function refusalsOf(
 }
 
 /** The weight of a pair, null while the second player is not known. */
-export function weightOf(
+export function pairWeightOrNull(
   { season, event }: EventRules,
   { first, second }: Pick<Pair, 'first' | 'second'>,
 ): number | null {

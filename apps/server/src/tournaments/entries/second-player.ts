@@ -13,7 +13,7 @@ import type { Platform } from '../../core/platform.ts'
 import { memberKey, tryUses } from '../../platform/limits/limits.ts'
 import type { MailWords } from '../../platform/mail/mail-layout.ts'
 import { newSecret } from '../../platform/secret.ts'
-import { partsOf, readEntered } from './entry-kind.ts'
+import { tournamentEntryParts, readEntered } from './entry-kind.ts'
 import { hasPaid, selectInvited, selectPlayers, writeInvitation } from './entry.sql.ts'
 import { aloneMail, halfMail, invitedMail } from './mails.ts'
 
@@ -35,7 +35,7 @@ export async function tellSecond(
     id,
     holder: nameForOthers(holder.firstName),
     words: await enrolments.kindOf({ kind: 'tournament_entry' }).words(tx, { id } as never),
-    shareCents: partsOf(row, tournament.feeCents)[1]?.cents ?? 0,
+    shareCents: tournamentEntryParts(row, tournament.feeCents)[1]?.cents ?? 0,
     until: until === null ? null : untilText(until),
   }
   async function queue(words: MailWords): Promise<void> {

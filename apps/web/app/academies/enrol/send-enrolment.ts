@@ -13,7 +13,7 @@ interface Sent {
 }
 
 /** The numbers in the names of the boxes that are ticked: `day12`. */
-const numbersOf = (form: FormData, name: 'day' | 'option'): number[] =>
+const tickedNumbers = (form: FormData, name: 'day' | 'option'): number[] =>
   [...form.keys()].flatMap((key) =>
     key.startsWith(name) ? (idIn(key.slice(name.length)) ?? []) : [],
   )
@@ -55,7 +55,7 @@ export async function sendEnrolment(
   const text = (name: string) => formText(form, name).trim()
   const person = idIn(text('person')) ?? 0
   const waitsFor = idIn(text('attendre'))
-  const sessions = numbersOf(form, 'day')
+  const sessions = tickedNumbers(form, 'day')
   const [course, trial] = text('course').split('-').map(idIn)
   // who unticks all days does not keep the whole week
   if (academy.type === 'camp' && waitsFor === null && sessions.length === 0) throw noDay
@@ -76,7 +76,7 @@ export async function sendEnrolment(
           person,
           ...(trial && waitsFor === null && { trial }),
           ...(sessions.length > 0 && { sessions }),
-          options: numbersOf(form, 'option').filter((id) => offered.has(id)),
+          options: tickedNumbers(form, 'option').filter((id) => offered.has(id)),
         },
       ],
       waits: waitsFor !== null,

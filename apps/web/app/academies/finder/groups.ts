@@ -73,7 +73,7 @@ export interface Hour {
 }
 
 /** By weekday and hour; at one hour the nearest first. */
-export function hoursOf(groups: readonly Group[]): Hour[] {
+export function groupsByHour(groups: readonly Group[]): Hour[] {
   const byHour = Map.groupBy(groups, ({ course }) => `${course.weekday} ${course.startTime}`)
   return [...byHour.values()]
     .map((own) => {

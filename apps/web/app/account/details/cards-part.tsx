@@ -1,7 +1,7 @@
 import type { StoredCard } from '@quatre/contract'
 import { dateNumeric, dayShort, time } from '@quatre/domain'
 import type { ReactNode } from 'react'
-import { expiryOf, StoredCardName } from '../../payments/parts/stored-card-choice.tsx'
+import { expiryText, StoredCardName } from '../../payments/parts/stored-card-choice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { Part } from './part.tsx'
@@ -30,7 +30,7 @@ export function CardsPart({ cards }: { readonly cards: readonly StoredCard[] }) 
                 <p className="font-semibold">
                   <StoredCardName card={card} />
                 </p>
-                <p className="text-sm text-mute">{expiryOf(card)}</p>
+                <p className="text-sm text-mute">{expiryText(card)}</p>
                 {card.guarantees.map((start) => (
                   <p key={start} className="text-sm">
                     Garantie de ta partie du {dayShort(start)} à{'\u00a0'}

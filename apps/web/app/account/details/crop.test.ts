@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { squareOf, within, wholeView } from './crop.ts'
+import { shownSquare, within, wholeView } from './crop.ts'
 
 describe('the square of a picture', () => {
   it('is its middle as long as nothing was moved', () => {
-    expect(squareOf({ width: 600, height: 200 }, wholeView)).toEqual({
+    expect(shownSquare({ width: 600, height: 200 }, wholeView)).toEqual({
       left: 200,
       top: 0,
       side: 200,
@@ -12,12 +12,12 @@ describe('the square of a picture', () => {
   })
 
   it('shows the left part when the picture is dragged to the right', () => {
-    const square = squareOf({ width: 600, height: 200 }, { scale: 1, x: 1, y: 0 })
+    const square = shownSquare({ width: 600, height: 200 }, { scale: 1, x: 1, y: 0 })
     expect(square).toEqual({ left: 0, top: 0, side: 200 })
   })
 
   it('is half as wide at twice the size', () => {
-    const square = squareOf({ width: 400, height: 400 }, { scale: 2, x: 0, y: 0 })
+    const square = shownSquare({ width: 400, height: 400 }, { scale: 2, x: 0, y: 0 })
     expect(square).toEqual({ left: 100, top: 100, side: 200 })
   })
 
@@ -27,7 +27,7 @@ describe('the square of a picture', () => {
     const view = fc.record({ scale: far, x: far, y: far })
     fc.assert(
       fc.property(side, side, view, (width, height, wanted) => {
-        const { left, top, side: cut } = squareOf({ width, height }, wanted)
+        const { left, top, side: cut } = shownSquare({ width, height }, wanted)
         const slack = 1e-6 * Math.max(width, height)
         expect(left).toBeGreaterThanOrEqual(-slack)
         expect(top).toBeGreaterThanOrEqual(-slack)

@@ -31,7 +31,7 @@ export function within(size: Size, view: View): View {
 }
 
 /** The square of the picture that the frame shows, in the picture's own pixels. */
-export function squareOf(size: Size, view: View): { left: number; top: number; side: number } {
+export function shownSquare(size: Size, view: View): { left: number; top: number; side: number } {
   const { scale, x, y } = within(size, view)
   const side = Math.min(size.width, size.height) / scale
   return {

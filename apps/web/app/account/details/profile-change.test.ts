@@ -18,7 +18,7 @@ const nobody = {
   center: null,
 } as unknown as Member
 
-function formOf(fields: Record<string, string>): FormData {
+function filledForm(fields: Record<string, string>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   return form
@@ -26,18 +26,18 @@ function formOf(fields: Record<string, string>): FormData {
 
 // requirement M4
 it('The birth date is sent only while it is missing', () => {
-  const form = formOf({ birthDate: '01/02/1980' })
+  const form = filledForm({ birthDate: '01/02/1980' })
   expect(profileChange('profil', form, somebody)).not.toHaveProperty('birthDate')
   expect(profileChange('profil', form, nobody)).toHaveProperty('birthDate', '01/02/1980')
 })
 
 it('A field that was never filled may stay empty', () => {
-  const change = profileChange('coordonnees', formOf({ street: '1 rue du Filet' }), nobody)
+  const change = profileChange('coordonnees', filledForm({ street: '1 rue du Filet' }), nobody)
   expect(change).toEqual({ address: { street: '1 rue du Filet', additionalInformation: '' } })
 })
 
 it('A field that was filled cannot be emptied unseen: the API is asked and refuses', () => {
-  const change = profileChange('coordonnees', formOf({}), somebody)
+  const change = profileChange('coordonnees', filledForm({}), somebody)
   expect(change).toMatchObject({ mobilePhone: '', address: { postalCode: '', city: '' } })
 })
 
@@ -45,7 +45,7 @@ it('A field that was filled cannot be emptied unseen: the API is asked and refus
 it('A box that is not ticked is a no', () => {
   const change = profileChange(
     'reservations',
-    formOf({ bookingValidationForMiddayMissingPlayer: 'oui', refund: 'card' }),
+    filledForm({ bookingValidationForMiddayMissingPlayer: 'oui', refund: 'card' }),
     somebody,
   )
   expect(change).toEqual({
@@ -57,12 +57,17 @@ it('A box that is not ticked is a no', () => {
 })
 
 it('No level chosen is none', () => {
-  const form = formOf({ center: '42', level: '' })
+  const form = filledForm({ center: '42', level: '' })
   expect(profileChange('jeu', form, somebody)).toMatchObject({ center: { id: 42 }, userLevels: [] })
 })
 
 it('Each form sends its own fields alone', () => {
-  const everything = formOf({ pseudo: 'a', street: 'b', level: 'elite', receiveNewsletter: 'oui' })
+  const everything = filledForm({
+    pseudo: 'a',
+    street: 'b',
+    level: 'elite',
+    receiveNewsletter: 'oui',
+  })
   expect(Object.keys(profileChange('notifications', everything, somebody)).toSorted()).toEqual([
     'communicationMode',
     'kidsAnniversary',

@@ -11,7 +11,7 @@ const refusedName = new ApiProblem(400, {
 
 /** Adds, changes or hides a child of a member; gives the sentence of the success. */
 export async function saveChild(api: Api, adultId: number, form: FormData): Promise<string> {
-  const id = idOf(formText(form, 'subject'))
+  const id = childId(formText(form, 'subject'))
   const hides = formText(form, 'intent') === 'hide'
   const firstName = formText(form, 'firstName')
   if (!hides && isHidingName(firstName.trim())) throw refusedName
@@ -30,7 +30,7 @@ export async function saveChild(api: Api, adultId: number, form: FormData): Prom
 }
 
 /** Null for a new child. */
-function idOf(subject: string): number | null {
+function childId(subject: string): number | null {
   if (subject === newChild) return null
   if (/^[1-9]\d{0,8}$/.test(subject)) return Number(subject)
   throw new ApiProblem(403, { problem: 'child_not_found', message: message('child_not_found') })

@@ -7,7 +7,7 @@ import {
   type PointerEvent,
   type SyntheticEvent,
 } from 'react'
-import { shownSize, squareOf, wholeView, within, type View } from './crop.ts'
+import { shownSize, shownSquare, wholeView, within, type View } from './crop.ts'
 
 const sentPixels = 1024
 const keyStep = 0.05
@@ -67,11 +67,11 @@ export function useCrop() {
     drop: () => {
       grabbed.current = null
     },
-    style: size ? styleOf(shownSize(size, view.scale), view) : undefined,
+    style: size ? pictureStyle(shownSize(size, view.scale), view) : undefined,
   }
 }
 
-function styleOf({ width, height }: { width: number; height: number }, { x, y }: View) {
+function pictureStyle({ width, height }: { width: number; height: number }, { x, y }: View) {
   return {
     width: `${width * 100}%`,
     height: `${height * 100}%`,
@@ -83,7 +83,7 @@ function styleOf({ width, height }: { width: number; height: number }, { x, y }:
 /** The square that the frame shows, as a picture to send. */
 export function cropped(image: HTMLImageElement, view: View): Promise<Blob> {
   const size = { width: image.naturalWidth, height: image.naturalHeight }
-  const { left, top, side } = squareOf(size, view)
+  const { left, top, side } = shownSquare(size, view)
   const pixels = Math.round(Math.min(sentPixels, side))
   const canvas = Object.assign(document.createElement('canvas'), { width: pixels, height: pixels })
   const drawing = canvas.getContext('2d')

@@ -28,8 +28,8 @@ export function useForm(name: FormName) {
   }, [done, saved, showToast])
   const sent = useRef('')
   useEffect(() => {
-    if (fetcher.formData) sent.current = contentOf(fetcher.formData)
-    else if (saved && ref.current && contentOf(new FormData(ref.current)) === sent.current) {
+    if (fetcher.formData) sent.current = formContent(fetcher.formData)
+    else if (saved && ref.current && formContent(new FormData(ref.current)) === sent.current) {
       // Shows the saved values; fields changed in the meantime stay, and are not saved yet.
       ref.current.reset()
     }
@@ -55,4 +55,4 @@ export function useForm(name: FormName) {
   }
 }
 
-const contentOf = (form: FormData) => JSON.stringify([...form])
+const formContent = (form: FormData) => JSON.stringify([...form])

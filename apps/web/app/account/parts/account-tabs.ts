@@ -12,7 +12,7 @@ export const accountTabs = [
 export type AccountTabName = (typeof accountTabs)[number]['name']
 
 /** The tab at an address; null for any other page. */
-export const accountTabOf = (path: string) =>
+export const accountTabAt = (path: string) =>
   accountTabs.find(({ name }) => path === accountAddress(name)) ?? null
 
 export const accountAddress = (name: AccountTabName) => `/mon-compte/${name}`

@@ -73,7 +73,7 @@ function PaymentRow({ kind, at, amount, words, receipt, attestations, ...refund 
       </p>
       <div className="payment-words min-w-0">
         <p className="text-pretty font-semibold">{words}</p>
-        {kind !== 'payment' && <p className="text-mute">{noteOf({ kind, ...refund })}</p>}
+        {kind !== 'payment' && <p className="text-mute">{entryNote({ kind, ...refund })}</p>}
       </div>
       <p
         className={`payment-sum figures text-right text-xl ${kind === 'refund' ? 'text-grass' : ''}`}
@@ -98,7 +98,7 @@ function PaymentRow({ kind, at, amount, words, receipt, attestations, ...refund 
   )
 }
 
-function noteOf({
+function entryNote({
   kind,
   to,
   withheld,

@@ -8,7 +8,7 @@ import { findBookingLine, shownAt } from '../parts/view/booking-lines.ts'
 import { metCode, type CourtSearch, type readArrival } from '../parts/search/court-search.ts'
 import { nearestSlots } from '../parts/times/nearest-slots.ts'
 import { priceChanged } from '../parts/hold/price-changed.ts'
-import { courtTypes, hasChoice, optionOf, type CourtTypes } from './court-types.ts'
+import { courtTypes, hasChoice, askedOption, type CourtTypes } from './court-types.ts'
 import { readAsMember } from '../../site/pages/access.ts'
 import { meets } from '../day/own-rows.ts'
 import { bookedMeanwhile, readOwnSlots, type OwnSlot } from '../parts/own-slots.ts'
@@ -26,9 +26,9 @@ export type CourtPage = Awaited<ReturnType<typeof loadCourts>>
  */
 export async function loadCourts(context: RequestContext, search: CourtSearch, arrival: Arrival) {
   const { api } = context
-  const center = await centerOf(context, search)
+  const center = await requireCenter(context, search)
   const sport = center.sports.find(({ id }) => id === search.sport)
-  const players = (await playersOf(api, center.id, search)) ?? 4
+  const players = (await readPlayerCount(api, center.id, search)) ?? 4
   const courts = await readCourts(api, center.id, search)
   const own = await ownSlotsAt(context, center.id, search)
   const back = slotsAddress({
@@ -73,7 +73,7 @@ export async function loadCourts(context: RequestContext, search: CourtSearch, a
     line,
     /** It is asked once whether to take a second court at that time. */
     asksBesides: question !== null,
-    told: question ?? toldOf(arrival, search, { ...found, isGone }),
+    told: question ?? holdRefusal(arrival, search, { ...found, isGone }),
     nearest: isGone && !own.isMet ? await nearestSlots(api, center.id, search) : [],
   }
 }
@@ -102,12 +102,12 @@ const told = [
 ] as const
 
 /** Why the court that was chosen before signing in could not be held; null when it can be by now. */
-function toldOf(
+function holdRefusal(
   { code }: Arrival,
   search: CourtSearch,
   page: CourtTypes & { readonly isGone: boolean },
 ): Told | null {
-  const wish = optionOf(page, search)
+  const wish = askedOption(page, search)
   if (code === 'price_changed' && search.price !== null && wish !== null) {
     const { cents } = wish.price
     if (cents === search.price) return null
@@ -139,13 +139,13 @@ async function ownSlotsAt(context: RequestContext, centerId: number, search: Cou
 }
 
 /** @throws a redirect to the slots when there is no such centre */
-async function centerOf(site: RequestContext, { center: wanted }: CourtSearch) {
+async function requireCenter(site: RequestContext, { center: wanted }: CourtSearch) {
   const center = await site.center(idIn(wanted) ?? wanted)
   if (!center) throw redirect('/reservations/slots')
   return center
 }
 
-async function playersOf(api: Api, center: number, { sport, start }: CourtSearch) {
+async function readPlayerCount(api: Api, center: number, { sport, start }: CourtSearch) {
   const day = await api.slots.day({
     query: { center, date: start.slice(0, 10), sportType: sport, duration: 60 },
   })

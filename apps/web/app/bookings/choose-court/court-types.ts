@@ -37,7 +37,7 @@ export function courtTypes({ any, courts }: SlotCourts, released: readonly numbe
       {
         id,
         name: first.fieldType.name,
-        price: priceOf(first),
+        price: shownPrice(first),
         places: first.places,
         free: shown.filter(({ free }) => free).length,
         courts: shown,
@@ -45,7 +45,7 @@ export function courtTypes({ any, courts }: SlotCourts, released: readonly numbe
     ]
   })
   return {
-    any: any && priceOf(any),
+    any: any && shownPrice(any),
     types: types.toSorted((one, other) => other.places - one.places || one.id - other.id),
   }
 }
@@ -68,7 +68,7 @@ interface OpenOption {
 }
 
 /** The option that an address asks for; null when it is not available. */
-export function optionOf(
+export function askedOption(
   { any, types }: CourtTypes,
   { fieldType, court }: Pick<CourtSearch, 'fieldType' | 'court'>,
 ): OpenOption | null {
@@ -91,13 +91,13 @@ export function chosenOption(
 ): OpenOption | null {
   const open = page.types.find(({ free }) => free > 0)
   return (
-    optionOf(page, asked) ??
-    optionOf(page, { fieldType: 0, court: null }) ??
-    (open ? optionOf(page, { fieldType: open.id, court: null }) : null)
+    askedOption(page, asked) ??
+    askedOption(page, { fieldType: 0, court: null }) ??
+    (open ? askedOption(page, { fieldType: open.id, court: null }) : null)
   )
 }
 
-function priceOf({ price, originalPrice }: NonNullable<SlotCourts['any']>): Price {
+function shownPrice({ price, originalPrice }: NonNullable<SlotCourts['any']>): Price {
   return {
     cents: price.value,
     insteadOfCents: originalPrice.value > price.value ? originalPrice.value : null,

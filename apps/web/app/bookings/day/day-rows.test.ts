@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import {
   chosenChoice,
   countByPeriod,
-  periodOf,
+  startPeriod,
   periodsOver,
-  rowsOf,
+  dayRows,
   shownPeriod,
 } from './day-rows.ts'
 
@@ -41,7 +41,7 @@ describe('a start', () => {
     ['17:30', 'apres-midi'],
     ['18:00', 'soir'],
   ])('at %s is in « %s »', (clock, period) => {
-    expect(periodOf(`${day}T${clock}:00+01:00`, day)).toBe(period)
+    expect(startPeriod(`${day}T${clock}:00+01:00`, day)).toBe(period)
   })
 
   test.each([
@@ -54,34 +54,34 @@ describe('a start', () => {
   })
 
   test('after midnight belongs to the evening of the day before', () => {
-    expect(periodOf('2026-11-23T00:30:00+01:00', day)).toBe('soir')
+    expect(startPeriod('2026-11-23T00:30:00+01:00', day)).toBe('soir')
   })
 
   test('shows the reduced price and the one it replaces', () => {
-    const [row] = rowsOf([slot('09:00', [choice({ discountPrice: euro(3700) })])], day)
+    const [row] = dayRows([slot('09:00', [choice({ discountPrice: euro(3700) })])], day)
     expect(row?.choices[0]).toMatchObject({ cents: 3700, insteadOfCents: 4800 })
   })
 
   test('says why a length cannot be had', () => {
     const closing = choice({ duration: 120, price: null, left: 0, message: 'ferme à 23h30' })
-    const [row] = rowsOf([slot('22:00', [choice(), closing])], day)
+    const [row] = dayRows([slot('22:00', [choice(), closing])], day)
     expect(row?.choices[1]).toMatchObject({ free: false, cents: null, note: 'ferme à 23h30' })
   })
 
   // requirement B41
   test('warns when one court is left for every length that is free', () => {
     const last = choice({ left: 1, message: 'dernier terrain' })
-    expect(rowsOf([slot('18:00', [last, full])], day)[0]?.warning).toBe('dernier terrain')
+    expect(dayRows([slot('18:00', [last, full])], day)[0]?.warning).toBe('dernier terrain')
   })
 
   test('does not warn while a length has more', () => {
     const last = choice({ left: 1, message: 'dernier terrain' })
-    expect(rowsOf([slot('18:00', [choice({ duration: 60 }), last])], day)[0]?.warning).toBeNull()
+    expect(dayRows([slot('18:00', [choice({ duration: 60 }), last])], day)[0]?.warning).toBeNull()
   })
 })
 
 describe('the times of day', () => {
-  const rows = rowsOf([slot('09:00'), slot('09:30', [full]), slot('15:00')], day)
+  const rows = dayRows([slot('09:00'), slot('09:30', [full]), slot('15:00')], day)
 
   test('count the starts that have something free', () => {
     expect(countByPeriod(rows)).toEqual({ matin: 1, midi: 0, 'apres-midi': 1, soir: 0 })
@@ -98,12 +98,12 @@ describe('the times of day', () => {
   // requirement B80
   test('show the evening for a start after midnight', () => {
     const night = { startingDate: '2026-11-23T00:00:00+01:00', choices: [choice()] }
-    const shown = rowsOf([slot('09:00'), night], day)
+    const shown = dayRows([slot('09:00'), night], day)
     expect(shownPeriod(shown, { period: null, from: '00:00' }, [])).toBe('soir')
   })
 
   test('show the evening when it has something', () => {
-    const untilNight = rowsOf([slot('09:00'), slot('20:00')], day)
+    const untilNight = dayRows([slot('09:00'), slot('20:00')], day)
     expect(shownPeriod(untilNight, { period: null, from: null }, [])).toBe('soir')
   })
 
@@ -121,7 +121,7 @@ describe('the times of day', () => {
 })
 
 describe('the choice of the address', () => {
-  const rows = rowsOf([slot('08:30'), slot('18:30')], day)
+  const rows = dayRows([slot('08:30'), slot('18:30')], day)
 
   test('is the length at that start', () => {
     expect(chosenChoice(rows, { from: '08:30', duration: 90 })?.row.time).toBe('8h30')

@@ -32,14 +32,14 @@ export interface Row {
 }
 
 /** The starts of a local day as rows; those after midnight belong to its evening. */
-export function rowsOf(slots: readonly Slot[], day: string): Row[] {
+export function dayRows(slots: readonly Slot[], day: string): Row[] {
   return slots.map(({ startingDate, choices }) => {
     const free = choices.filter(({ left, price }) => left > 0 && price !== null)
     const few = free.length > 0 && free.every(({ left }) => left === 1)
     return {
       start: startingDate,
       time: time(startingDate),
-      period: periodOf(startingDate, day),
+      period: startPeriod(startingDate, day),
       warning: few ? (free[0]?.message ?? null) : null,
       choices: choices.map(({ duration, price, discountPrice, left, message, fieldType }) => ({
         duration,
@@ -54,7 +54,7 @@ export function rowsOf(slots: readonly Slot[], day: string): Row[] {
 }
 
 /** The time of day of a start: morning until noon, midday until two, afternoon until six. */
-export function periodOf(start: string, day: string): Period {
+export function startPeriod(start: string, day: string): Period {
   return start.startsWith(day) ? periodOfClock(clockOf(start)) : 'soir'
 }
 

@@ -1,5 +1,5 @@
 import { minuteMs, time } from '@quatre/domain'
-import { periodOf, type Choice, type Row } from './day-rows.ts'
+import { startPeriod, type Choice, type Row } from './day-rows.ts'
 import type { OwnSlot } from '../parts/own-slots.ts'
 import type { Duration } from '../parts/search/search.ts'
 
@@ -19,7 +19,7 @@ export function withOwnSlots(
   const known = new Set(rows.map(({ start }) => start))
   const added = own
     .filter(({ start }) => !known.has(start) && start.startsWith(day))
-    .map((slot) => rowOf(slot, day))
+    .map((slot) => ownRow(slot, day))
   const seen = rows.map((row) =>
     own.some((slot) => isTouched(row, slot)) ? seenRow(row, own) : row,
   )
@@ -54,9 +54,9 @@ function isShown({ state, duration }: OwnSlot, { choices }: Row): boolean {
   return state !== 'booked' || !choices.some((one) => one.duration === duration && one.free)
 }
 
-function rowOf(slot: OwnSlot, day: string): Row {
+function ownRow(slot: OwnSlot, day: string): Row {
   const { start } = slot
-  const period = periodOf(start, day)
+  const period = startPeriod(start, day)
   return { start, time: time(start), period, warning: null, choices: [ownChoice(slot)] }
 }
 

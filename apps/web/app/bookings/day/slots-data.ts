@@ -11,13 +11,13 @@ import {
   phoneLink,
 } from '@quatre/domain'
 import { readAsMember } from '../../site/pages/access.ts'
-import { daysFrom, sportsOf } from '../parts/search/choices.ts'
+import { daysFrom, playedSports } from '../parts/search/choices.ts'
 import { findBookingLine } from '../parts/view/booking-lines.ts'
 import { centerRegions } from '../../centers/parts/center-select.tsx'
 import type { RequestContext } from '../../site/context.ts'
 import { idIn } from '../../site/form/form-text.ts'
 import { typographic } from '../../ui/typographic.ts'
-import { isFree, isFullAt, periodOf, periodsOver, rowsOf } from './day-rows.ts'
+import { isFree, isFullAt, startPeriod, periodsOver, dayRows } from './day-rows.ts'
 import { loadNearby, loadNeighbours, type NearbyView } from '../nearby-data.ts'
 import type { Duration, Period, Search } from '../parts/search/search.ts'
 import { readOwnSlots } from '../parts/own-slots.ts'
@@ -79,7 +79,7 @@ async function loadDay(
     readOwnSlots(context, { centerId: center.id, sportId: sport, date }),
     center.bookingWebAvailable ? null : loadNeighbours(context, center, { sport, date }),
   ])
-  const rows = rowsOf(day.slots, date)
+  const rows = dayRows(day.slots, date)
   const line = await findBookingLine(context, 'slots', {
     centerId: center.id,
     sport,
@@ -155,7 +155,7 @@ async function readWaits(
     )
     .map(({ id, from, duration, position }) => ({
       id,
-      period: periodOf(from, asked.date),
+      period: startPeriod(from, asked.date),
       duration,
       position,
     }))
@@ -180,7 +180,7 @@ function centersView(centers: readonly Center[], search: Search, today: string) 
     date: search.date !== null && search.date >= today ? search.date : today,
     dates: daysFrom(today),
     sport: search.sport,
-    sports: sportsOf(centers),
+    sports: playedSports(centers),
     regions: centerRegions(centers),
   }
 }

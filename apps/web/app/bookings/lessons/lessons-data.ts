@@ -97,13 +97,13 @@ async function loadDay(
               to: lessonsAddress({ ...asked, date: coach.next.slice(0, 10) }),
             },
     })),
-    rows: rowsOf(day),
+    rows: lessonRows(day),
     refusal: refusal !== null && refusal in problems ? message(refusal as ProblemCode) : null,
     groups: weekGroups(groups.academies, site.now),
   }
 }
 
-const rowsOf = ({ starts }: LessonsOfDay) =>
+const lessonRows = ({ starts }: LessonsOfDay) =>
   starts.map(({ startingDate, left, states }) => ({
     start: startingDate,
     clock: clockOf(startingDate),

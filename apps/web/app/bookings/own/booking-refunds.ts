@@ -13,7 +13,7 @@ type Money = Pick<Booking, 'refunds' | 'payments' | 'parts' | 'amountAlreadyPaid
 
 /** The refunds, by destination. */
 export function refundLines(booking: Money): RefundLine[] {
-  const lines = booking.refunds.map(lineOf)
+  const lines = booking.refunds.map(refundLine)
   const cents = takenBackCents(booking)
   if (cents > 0) lines.push({ label: 'Repris par ta banque', value: eurosExact(cents) })
   return lines
@@ -23,7 +23,7 @@ export function refundLines(booking: Money): RefundLine[] {
 export function cancelledWords(
   booking: Money & Parameters<typeof lateCancellation>[0],
 ): readonly string[] {
-  if (booking.refunds.length > 0) return booking.refunds.map(sentenceOf)
+  if (booking.refunds.length > 0) return booking.refunds.map(refundSentence)
   return booking.amountAlreadyPaid.value > 0
     ? [lateCancellation(booking)]
     : [nothingToGive(booking)]
@@ -35,7 +35,7 @@ export const nothingToGive = (booking: Omit<Money, 'refunds'>) =>
     ? 'Rien n’avait été payé\u00a0: il n’y a rien à te rendre.'
     : 'Il ne reste aucun paiement sur cette réservation\u00a0: il n’y a rien à te rendre.'
 
-function sentenceOf({ to, state, amount, withheld }: Refund): string {
+function refundSentence({ to, state, amount, withheld }: Refund): string {
   const given = eurosExact(amount.value)
   if (state === 'owed') return `${given}\u00a0: on vérifie avec ta banque où ils sont.`
   if (state === 'settled') return `${given} rendus par ta banque ou par virement.`
@@ -67,7 +67,7 @@ function takenBackCents({ refunds, amountAlreadyPaid, ...came }: Money): number 
 const sum = (parts: readonly { readonly amount: { readonly value: number } }[]) =>
   parts.reduce((cents, { amount }) => cents + amount.value, 0)
 
-function lineOf({ to, state, amount, withheld }: Refund): RefundLine {
+function refundLine({ to, state, amount, withheld }: Refund): RefundLine {
   const given = `${eurosExact(amount.value)}${withheldWords(withheld.value)}`
   if (state === 'owed') {
     return { label: 'Remboursement', value: `${given} · on vérifie avec ta banque` }

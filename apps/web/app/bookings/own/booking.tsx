@@ -9,7 +9,7 @@ import {
 import { BookingStatus } from '../parts/view/booking-status.tsx'
 import { BookingTools } from '../parts/view/booking-tools.tsx'
 import { isLiveHold, isPlayed } from '../parts/member-bookings.ts'
-import { failureOf } from '../parts/hold/payment-end.ts'
+import { holdFailure } from '../parts/hold/payment-end.ts'
 import { slotsOfBooking } from '../parts/view/booking-view.ts'
 import { missedSlot, nearestSlots } from '../parts/times/nearest-slots.ts'
 import { NearestTimes } from '../parts/times/nearest-times.tsx'
@@ -23,7 +23,7 @@ import { typographic } from '../../ui/typographic.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { CourtArt } from '../../ui/court-art/court-art.tsx'
-import { drawnSport, momentOf } from '../../ui/court-art/drawn.ts'
+import { drawnSport, momentAt } from '../../ui/court-art/drawn.ts'
 import { SubPage } from '../../ui/page.tsx'
 import type { Route } from './+types/booking.ts'
 import { BookingFacts } from './booking-facts.tsx'
@@ -58,7 +58,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     },
     booking,
     now,
-    unbooked: booking.holdEnd === null ? null : failureOf(booking),
+    unbooked: booking.holdEnd === null ? null : holdFailure(booking),
     nearest: missed === null ? [] : await nearestSlots(api, booking.center.id, missed),
     slots: await slotsOfBooking(api, booking),
     cancelled:
@@ -91,7 +91,7 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
             <CourtArt
               seed={center.slug}
               sport={drawnSport(sport.slug)}
-              moment={momentOf(time(startingDate))}
+              moment={momentAt(time(startingDate))}
               shape="wide"
               loading="first"
             />

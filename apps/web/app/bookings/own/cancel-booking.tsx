@@ -126,7 +126,7 @@ type QuestionProps = Route.ComponentProps['loaderData'] & { readonly refusal: st
 function Question({ booking, view, cancellation, idempotencyKey, refusal }: QuestionProps) {
   const pending = useNavigation().formData?.has('key') ?? false
   const { freeUntil, destinations, lines, payers, withheld } = cancellation
-  const isOwn = ({ player }: (typeof payers)[number]) => player.id === captainOf(booking)
+  const isOwn = ({ player }: (typeof payers)[number]) => player.id === captainId(booking)
   const { refund, paid } = payers.find(isOwn) ?? nothing
   const isOneWay = destinations.length === 1
   const friends = payers.filter((payer) => !isOwn(payer))
@@ -201,7 +201,7 @@ function Question({ booking, view, cancellation, idempotencyKey, refusal }: Ques
           <Button look="danger" pending={pending}>
             {paid.value === 0
               ? 'Annuler ma réservation'
-              : wordsOf(refund.value, withheld.wallet.value)}
+              : cancelText(refund.value, withheld.wallet.value)}
           </Button>
           <LinkButton to={bookingAddress(booking.id)} look="dark">
             Garder ma réservation
@@ -224,10 +224,10 @@ const partWords: Readonly<Record<Booking['refunds'][number]['to'], string>> = {
 const none = { currency: 'EUR', value: 0 } as const
 const nothing = { refund: none, paid: none }
 
-const captainOf = ({ participations }: QuestionProps['booking']) =>
+const captainId = ({ participations }: QuestionProps['booking']) =>
   participations.find(({ isCaptain }) => isCaptain)?.player?.id
 
-function wordsOf(refundCents: number, withheldCents: number): string {
+function cancelText(refundCents: number, withheldCents: number): string {
   if (refundCents === 0) return 'Annuler sans remboursement'
   if (withheldCents > 0) return 'Annuler ma réservation'
   return `Annuler et récupérer ${eurosExact(refundCents)}`

@@ -26,7 +26,7 @@ export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { api, now } = context.get(requestContext)
   const booking = await findBooking(api, params.bookingId)
-  const back = backOf(booking)
+  const back = backAddress(booking)
   const asked = idIn(new URL(request.url).searchParams.get('place'))
   const place = booking.participations.find(({ id }) => id === asked)
   const isAhead = Date.parse(booking.startingDate) > now
@@ -47,7 +47,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 /** A hold's page is where it is paid. */
-function backOf({ id, status }: Awaited<ReturnType<typeof findBooking>>): string {
+function backAddress({ id, status }: Awaited<ReturnType<typeof findBooking>>): string {
   return status === 'Pending' ? severalAddress(id) : bookingAddress(id)
 }
 
@@ -69,7 +69,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       params: { id: booking.id, participationId },
       body: { player: form.has('nobody') ? null : named },
     })
-    return redirect(backOf(booking))
+    return redirect(backAddress(booking))
   })
 }
 

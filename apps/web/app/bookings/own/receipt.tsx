@@ -65,7 +65,7 @@ export default function Receipt({
             <b className="font-semibold">{booking.owner}</b>
           </p>
         </div>
-        <p>{subjectOf(booking)}</p>
+        <p>{receiptSubject(booking)}</p>
         {booking.promoCode && (
           <p>
             Prix {eurosExact(booking.price.value)}, code promo {booking.promoCode.code} déduit (
@@ -94,7 +94,7 @@ export default function Receipt({
   )
 }
 
-function subjectOf({
+function receiptSubject({
   sport,
   court,
   center,

@@ -61,9 +61,9 @@ async function read(
   }))
   const bookings = { list: async () => own, participations: async () => participations }
   const { coming, past } = await readMemberBookings({ bookings } as unknown as Api, now)
-  const idsOf = (of: readonly { id: number }[]) => of.map(({ id }) => id)
+  const bookingIds = (of: readonly { id: number }[]) => of.map(({ id }) => id)
   const [isOwn, ownCents] = [coming.map((one) => one.isOwn), coming.map((one) => one.ownCents)]
-  return { coming: idsOf(coming), past: idsOf(past), isOwn, ownCents }
+  return { coming: bookingIds(coming), past: bookingIds(past), isOwn, ownCents }
 }
 
 // requirement B29

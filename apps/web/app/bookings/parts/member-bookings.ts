@@ -67,7 +67,7 @@ export async function readMemberBookings(
 }
 
 /** The page of a booking that a member made or plays in; null for another member's hold. */
-export function pageOf({ id, isOwn, shareKey }: MemberBooking): string | null {
+export function memberBookingAddress({ id, isOwn, shareKey }: MemberBooking): string | null {
   if (isOwn) return bookingAddress(id)
   return shareKey === null ? null : sharedAddress(shareKey)
 }

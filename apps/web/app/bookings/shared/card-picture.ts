@@ -1,7 +1,7 @@
 import type { SharedBooking } from '@quatre/contract'
 import { dayLong, time } from '@quatre/domain'
 import { drawCourt } from '../../ui/court-art/draw-court.ts'
-import { drawnSport, momentOf } from '../../ui/court-art/drawn.ts'
+import { drawnSport, momentAt } from '../../ui/court-art/drawn.ts'
 import { withPlainColors } from '../../ui/court-art/plain-colors.ts'
 import { textPath } from '../../ui/glyphs/text-path.ts'
 
@@ -24,7 +24,7 @@ export function cardPicture(
   const start = time(startingDate)
   const day = dayLong(startingDate)
   const art = drawCourt(
-    { seed: center.slug, sport: drawnSport(sport.slug), moment: momentOf(start), shape: 'tall' },
+    { seed: center.slug, sport: drawnSport(sport.slug), moment: momentAt(start), shape: 'tall' },
     '',
   )
   const column = { x: margin, maxWidth: artFrom - 2 * margin }

@@ -101,7 +101,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const name = typographic(center.name)
   return {
-    state: stateOf(booking, now),
+    state: bookingState(booking, now),
     // seen for as long as the message is: « demain » would not stay true
     title: `${sport.name} ${dayNear(startingDate)} à\u00a0${time(startingDate)}, ${name}`,
     day: dayShort(startingDate),
@@ -129,7 +129,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 type State = 'coming' | 'played' | 'cancelled'
 
-function stateOf(
+function bookingState(
   { status, endingDate }: { readonly status: string; readonly endingDate: string },
   now: number,
 ): State {

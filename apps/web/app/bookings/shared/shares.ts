@@ -31,12 +31,12 @@ export function sharesView({ deadline, isClosed, places }: Shares, ownPlace: Own
     hasPlace: own !== null,
     cents: (offered ?? places.at(-1))?.share.value ?? 0,
     parts: places.map((place) =>
-      partOf(place, { mineId: isClosed ? own?.id : offered?.id, isLate, captain }),
+      courtPart(place, { mineId: isClosed ? own?.id : offered?.id, isLate, captain }),
     ),
   }
 }
 
-function partOf(
+function courtPart(
   { id, firstName, share, isPaid, isCovered }: Shares['places'][number],
   of: { readonly mineId: number | undefined; readonly isLate: boolean; readonly captain: string },
 ): CourtPart {

@@ -26,7 +26,7 @@ export function planView(offer: Offer) {
     per: periodMonths === 12 ? 'par an' : 'par mois',
     place: center === null ? 'dans tous les clubs' : contracted(`à ${typographic(center.name)}`),
     when: criteria.coversPeak ? 'en heures creuses et pleines' : 'en heures creuses',
-    hours: hoursOf(offer.hourSlots),
+    hours: hourTexts(offer.hourSlots),
     horizonDays: criteria.horizonDays,
     sample: sample ? { cents: sample.price.value, cardCents: sample.cardPrice.value } : null,
     paidBackAt: paidBackAfter(price.value, savedCents),
@@ -34,7 +34,7 @@ export function planView(offer: Offer) {
 }
 
 /** The hours of a card, in words: « lundi-vendredi, 9h00 – 17h00 ». */
-function hoursOf(slots: readonly OfferHourSlot[]): string[] {
+function hourTexts(slots: readonly OfferHourSlot[]): string[] {
   const inMinutes = slots.map((slot) => ({
     dayweek: slot.dayweek,
     fromMinute: slot.startingHour * 60 + slot.startingMinute,
@@ -44,7 +44,7 @@ function hoursOf(slots: readonly OfferHourSlot[]): string[] {
 }
 
 /** The cost of so many courts a period, with the card and without. */
-export function balanceOf({ cents, sample }: PlanView, courts: number) {
+export function planCosts({ cents, sample }: PlanView, courts: number) {
   if (sample === null) return null
   const without = courts * sample.cents
   const withCard = cents + courts * sample.cardCents

@@ -9,7 +9,7 @@ import { centerSheet } from '../center-sheet.ts'
 import { tilesAround } from './tiles.ts'
 
 /** A club as its page shows it. */
-export type Club = ReturnType<typeof clubOf>
+export type Club = ReturnType<typeof clubView>
 
 /** A club announces birthday dates this far ahead. */
 const partyDaysAhead = 28
@@ -23,7 +23,7 @@ interface Read {
   readonly blocks: readonly LoadedBlock[]
 }
 
-export function clubOf(center: CenterDetail, { site, prices, blocks: shown }: Read) {
+export function clubView(center: CenterDetail, { site, prices, blocks: shown }: Read) {
   const sheet = centerSheet(center, site.now)
   return {
     ...sheet,

@@ -9,8 +9,8 @@ import { orNotFound } from '../../site/pages/not-found.ts'
 import { socialPicture } from '../../ui/art/addresses.ts'
 import { ClubBody } from './club-body.tsx'
 import { ClubPanel } from './club-panel.tsx'
-import { clubOf, readLowestPrices, readPartyDays, shownBlocks } from './club.ts'
-import { viewsOf } from './views.ts'
+import { clubView, readLowestPrices, readPartyDays, shownBlocks } from './club.ts'
+import { clubViews } from './views.ts'
 import { readTonight } from './tonight.ts'
 
 /** The page of a club, at whatever address (requirement C52). */
@@ -39,17 +39,17 @@ export async function loadClub(site: RequestContext, { id }: Pick<Center, 'id'>)
     one.type === 'prices' ? (one.data.courtSpan ?? []) : [],
   )[0]
   site.madeOfAnswers(validUntil({ until: null }, now))
-  const club = clubOf(center, { site, prices, blocks: shownBlocks(center, live, partyDays) })
+  const club = clubView(center, { site, prices, blocks: shownBlocks(center, live, partyDays) })
   return {
     slug: club.slug,
     name: club.name,
     description: club.description,
-    views: viewsOf(center),
-    picture: pictureOf(center),
+    views: clubViews(center),
+    picture: clubPicture(center),
     place: {
       ...centerPlace(center),
       url: `${origin}/${center.slug}`,
-      image: origin + pictureOf(center),
+      image: origin + clubPicture(center),
       geo: {
         '@type': 'GeoCoordinates',
         latitude: center.latitude,
@@ -73,5 +73,5 @@ export async function loadClub(site: RequestContext, { id }: Pick<Center, 'id'>)
 const englishDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** The social picture of the page: a photograph, else a court. */
-const pictureOf = ({ slug, pictures }: Pick<CenterDetail, 'slug' | 'pictures'>): string =>
+const clubPicture = ({ slug, pictures }: Pick<CenterDetail, 'slug' | 'pictures'>): string =>
   pictures[0]?.sizes.at(-1)?.url ?? socialPicture({ kind: 'court', seed: slug })

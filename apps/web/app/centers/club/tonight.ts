@@ -36,7 +36,7 @@ export async function readTonight(site: RequestContext, center: CenterDetail) {
       const usual = lengthNamedOnce(free)
       return {
         title: `Libre ${when.date === today ? 'ce' : 'demain'} soir`,
-        words: wordsOf(free.length, when !== next, sport.name),
+        words: tonightText(free.length, when !== next, sport.name),
         unit: pricesOfStarts(free),
         address: slotsAddress({ ...here, ...when }),
         times: free.map(({ start, minutes, cents, price }) => ({
@@ -53,7 +53,7 @@ export async function readTonight(site: RequestContext, center: CenterDetail) {
   return null
 }
 
-function wordsOf(count: number, isFirst: boolean, sport: string): string {
+function tonightText(count: number, isFirst: boolean, sport: string): string {
   if (count === 0) return 'Complet ce soir et demain soir.'
   return isFirst ? sport : 'Complet ce soir.'
 }

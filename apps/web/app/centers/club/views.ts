@@ -9,7 +9,7 @@ export type View =
   | { readonly caption: string; readonly sport: CourtSport; readonly moment: Moment | undefined }
 
 /** The photographs of a club; without any its courts as drawn, by sport, those in the open air apart. */
-export function viewsOf({ pictures, sports, courts }: CenterDetail): View[] {
+export function clubViews({ pictures, sports, courts }: CenterDetail): View[] {
   if (pictures.length > 0) return pictures.map((picture) => ({ ...picture, caption: picture.alt }))
   return sports.flatMap(({ id, slug, name }) => {
     const sport = courtSports.find((known) => known === slug)

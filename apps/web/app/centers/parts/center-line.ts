@@ -1,7 +1,7 @@
 import type { Center } from '@quatre/contract'
 import { dayOf, formatPhone, kilometres, phoneLink, plural } from '@quatre/domain'
 import { typographic } from '../../ui/typographic.ts'
-import { openingOf, openText } from './open-text.ts'
+import { openingStatus, openText } from './open-text.ts'
 
 /** A centre as a line of a list shows it: words only, made on the server. */
 export type CenterLine = ReturnType<typeof centerLine>
@@ -22,16 +22,16 @@ export function centerLine(center: Center, now: number) {
     path: centerPath(center),
     bookable: center.bookingWebAvailable,
     /** `own`: the row itself is drawn as new. */
-    look: lookOf(center.features),
+    look: centerLook(center.features),
     hasP20: center.features.p20,
-    opening: openingOf(openState),
+    opening: openingStatus(openState),
     openText: openText(openState, dayOf(now, center.timeZone)),
     sports: sportsText(center.sports),
     distance: distanceKm === null ? null : kilometres(distanceKm),
   }
 }
 
-const lookOf = ({ styledNew, newBadge }: Center['features']): 'own' | 'badge' | null =>
+const centerLook = ({ styledNew, newBadge }: Center['features']): 'own' | 'badge' | null =>
   styledNew ? 'own' : newBadge ? 'badge' : null
 
 /** The address of a centre's page, its name in it. */

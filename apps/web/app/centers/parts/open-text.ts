@@ -3,7 +3,7 @@ import { dayLong, dayMs, timeOfMinute, weekdayNames } from '@quatre/domain'
 import type { Opening } from '../../ui/open-dot.tsx'
 
 /** Only a day without hours is closed: before and after them a centre opens later. */
-export function openingOf(state: Center['openState']): Opening {
+export function openingStatus(state: Center['openState']): Opening {
   if (state.open) return 'open'
   return state.closedAllDay ? 'closed' : 'later'
 }

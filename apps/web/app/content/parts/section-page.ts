@@ -82,7 +82,7 @@ export async function loadSection(site: RequestContext, asked: Asked) {
         own,
         holding,
         path,
-        sport: isHere ? undefined : [...sportsOf(page)][0],
+        sport: isHere ? undefined : [...blockSports(page)][0],
       })
     : hasCenterVersion(path)
       ? holding.map((center) => otherCenter(center, path, null))
@@ -93,10 +93,10 @@ export async function loadSection(site: RequestContext, asked: Asked) {
   const facts: Facts = {
     ville: place && typographic(place.address.city),
     centre: place && typographic(place.name),
-    prix: factOf(live, 'price'),
-    personnes: factOf(live, 'people'),
+    prix: firstFact(live, 'price'),
+    personnes: firstFact(live, 'people'),
     centres: String(holding.length),
-    terrains: countedCourts(own ? [own] : holding, sportsOf(page)) ?? undefined,
+    terrains: countedCourts(own ? [own] : holding, blockSports(page)) ?? undefined,
   }
   const town = own ? typographic(own.address.city) : ''
   const title = isHere
@@ -176,7 +176,7 @@ const isOfFeature = (block: ContentBlock) => block.type === 'openNow' && block.f
 
 /** The target of an action: the times of the page's sport, at the first of these where it is played. */
 function wayOn(to: string, page: ContentPage, [here, ...others]: readonly (Center | null)[]) {
-  const [slug] = sportsOf(page)
+  const [slug] = blockSports(page)
   if (to !== slotsAddress({}) || slug === undefined) return to
   const played = (center: Center | null | undefined) =>
     center?.sports.find((sport) => sport.slug === slug)?.id
@@ -185,7 +185,7 @@ function wayOn(to: string, page: ContentPage, [here, ...others]: readonly (Cente
 }
 
 /** The first value of a fact among the blocks. */
-const factOf = (live: readonly LoadedBlock[], fact: 'price' | 'people') =>
+const firstFact = (live: readonly LoadedBlock[], fact: 'price' | 'people') =>
   live.map(({ data }) => (data as LiveData)[fact]).find((one) => one !== undefined)
 
 /** Whether the blocks only repeat the centre’s home, as the replacement of a missing card does. */
@@ -195,7 +195,7 @@ const saysNothing = (live: readonly LoadedBlock[]) =>
 const hasCenterVersion = (path: string) => (pageAt(path)?.under ?? []).length > 0
 
 const sportIn = (block: ContentBlock) => ('sport' in block ? block.sport : undefined)
-const sportsOf = ({ blocks }: Pick<ContentPage, 'blocks'>) =>
+const blockSports = ({ blocks }: Pick<ContentPage, 'blocks'>) =>
   new Set(blocks.map(sportIn).filter((sport) => sport !== undefined))
 
 interface Near {

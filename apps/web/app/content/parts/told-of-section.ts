@@ -12,7 +12,7 @@ interface Told {
 
 /** The data of a section for search engines beside its way, in the words of the page (requirement ED63). */
 export function toldOfSection({ section, title, center, live }: Told, origin: string): object[] {
-  const place = center && placeOf(section, title, center)
+  const place = center && sectionPlace(section, title, center)
   const own = { name: title, url: `${origin}/${section}` }
   const ofKind: Readonly<Record<string, readonly object[]>> = {
     'a-propos': [
@@ -24,17 +24,21 @@ export function toldOfSection({ section, title, center, live }: Told, origin: st
       { '@type': 'Service', name: title, provider: { '@type': 'Organization', name: '4PADEL' } },
     ],
   }
-  return [...(place ? [place] : []), ...(ofKind[section] ?? []), ...live.flatMap(listOf(origin))]
+  return [
+    ...(place ? [place] : []),
+    ...(ofKind[section] ?? []),
+    ...live.flatMap(structuredLists(origin)),
+  ]
 }
 
-function placeOf(section: string, title: string, center: Center) {
+function sectionPlace(section: string, title: string, center: Center) {
   const place = centerPlace(center)
   if (section === 'fitness') return { ...place, '@type': 'ExerciseGym' }
   if (section !== 'sportsbar') return place
   return { ...place, containsPlace: { '@type': 'BarOrPub', name: title } }
 }
 
-const listOf =
+const structuredLists =
   (origin: string) =>
   ({ type, data, ...block }: LoadedBlock): object[] => {
     if (type === 'openings' && data.coming.length > 0) {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { handoverAddressOf, handoverPageAddress, readHandoverAddress } from './handover-address.ts'
+import { handoverAddress, handoverPageAddress, readHandoverAddress } from './handover-address.ts'
 
 const read = (address: string) => {
-  const handover = handoverAddressOf(address)
+  const handover = handoverAddress(address)
   return readHandoverAddress(`http://localhost${handover ?? '/'}`)
 }
 
@@ -28,7 +28,7 @@ describe('An address with an access token', () => {
 
 test('The handover page itself brings no token, and keeps where the link led', () => {
   const address = handoverPageAddress('/reserver?a=1&b=%20')
-  expect(handoverAddressOf(address)).toBeNull()
+  expect(handoverAddress(address)).toBeNull()
   expect(readHandoverAddress(`http://localhost${address}`)).toEqual({
     token: null,
     target: '/reserver?a=1&b=%20',
@@ -38,6 +38,6 @@ test('The handover page itself brings no token, and keeps where the link led', (
 test.for(['/', '/?token=1', '/x?q=access_token', '/_handover?access_token=a'])(
   'The address %s is answered by its own page',
   (address) => {
-    expect(handoverAddressOf(address)).toBeNull()
+    expect(handoverAddress(address)).toBeNull()
   },
 )

@@ -8,11 +8,11 @@ export const handoverTargetName = 'to'
  * The handover page of an address that brings an access token, with the token and the same address without it. Null for
  * any other address, and for the data of a page.
  */
-export function handoverAddressOf(pathAndQuery: string): string | null {
+export function handoverAddress(pathAndQuery: string): string | null {
   const [path = '', ...rest] = pathAndQuery.split('?')
   if (path === handoverPath || path.endsWith('.data')) return null
   const parts = rest.join('?').split('&').filter(Boolean)
-  const brought = parts.filter((part) => nameOf(part) === tokenName)
+  const brought = parts.filter((part) => parameterName(part) === tokenName)
   if (brought.length === 0) return null
   const others = parts.filter((part) => !brought.includes(part)).join('&')
   const query = new URLSearchParams({
@@ -38,6 +38,6 @@ export function readHandoverAddress(address: string): { token: string | null; ta
   }
 }
 
-function nameOf(part: string): string | undefined {
+function parameterName(part: string): string | undefined {
   return new URLSearchParams(part).keys().next().value
 }

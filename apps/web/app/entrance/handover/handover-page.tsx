@@ -67,7 +67,7 @@ interface AccountName {
   readonly email: string | null
 }
 
-const nameOf = ({ firstName, lastName, email }: AccountName) =>
+const accountLabel = ({ firstName, lastName, email }: AccountName) =>
   `${firstName} ${lastName}${email === null ? '' : ` (${email})`}`
 
 interface WhoseAccountProps extends HandoverDocument {
@@ -84,10 +84,10 @@ export function WhoseAccount({ styles, present, coming, target }: WhoseAccountPr
       <p className="text-lg">
         {present && (
           <>
-            Ta session est celle de <b>{nameOf(present)}</b>.{' '}
+            Ta session est celle de <b>{accountLabel(present)}</b>.{' '}
           </>
         )}
-        Ce lien ouvre le compte de <b>{nameOf(coming)}</b>.{' '}
+        Ce lien ouvre le compte de <b>{accountLabel(coming)}</b>.{' '}
         {present
           ? 'Si ce n’est pas toi qui l’as demandé, garde ton compte.'
           : 'Si ce n’est pas ton compte, ou si quelqu’un t’a envoyé ce lien, n’y entre pas.'}

@@ -1,6 +1,6 @@
 import type { Center } from '@quatre/contract'
 import { expect, test } from 'vitest'
-import { centersOf } from '../../site/centers.ts'
+import { centersFrom } from '../../site/centers.ts'
 import type { RequestContext } from '../../site/context.ts'
 import { keepSession, offeredCenterId } from './enter.ts'
 
@@ -11,7 +11,7 @@ const centers = [own, { id: 37, slug: 'tours' }, { id: 21, slug: 'dijon' }]
 function visit({ chosen = '', guess = false }) {
   const cookies: string[] = []
   const site = {
-    ...centersOf(async () => centers as Center[]),
+    ...centersFrom(async () => centers as Center[]),
     origin: 'http://localhost',
     chosenCenterSlug: chosen || null,
     chosenCenterIsGuess: guess,

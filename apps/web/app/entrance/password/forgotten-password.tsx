@@ -45,7 +45,7 @@ export default function ForgottenPassword({ loaderData, actionData }: Route.Comp
   const { errors, onInput } = useOpenErrors(actionData?.errors)
   if (member?.email === null) return <EmailFirst />
   return (
-    <EntranceNote title={titleOf(member)}>
+    <EntranceNote title={passwordTitle(member)}>
       <p className="text-lg">
         {member ? 'Vérifie' : 'Donne'} l’e-mail de ton compte{'\u00a0'}: on t’envoie un lien pour
         choisir {member?.hasPassword === false ? 'ton' : 'un nouveau'} mot de passe.
@@ -101,7 +101,7 @@ function EmailFirst() {
   )
 }
 
-function titleOf(member: { readonly hasPassword: boolean } | null): string {
+function passwordTitle(member: { readonly hasPassword: boolean } | null): string {
   if (member === null) return 'Mot\u00a0de\u00a0passe oublié'
   return member.hasPassword ? 'Nouveau mot de passe' : 'Choisir un mot de passe'
 }

@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 import { requestContext } from '../../site/context.ts'
 import { privateHead } from '../../site/pages/page-head.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { targetOf } from '../../site/pages/access.ts'
+import { signInTarget } from '../../site/pages/access.ts'
 import { providerNamed } from '../parts/social/provider-names.ts'
 import type { Route } from './+types/password-ended.ts'
 import { forgottenAddress, withTarget } from '../parts/addresses.ts'
@@ -16,7 +16,7 @@ export const meta = () =>
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { hasPassword } = await context.get(requestContext).api.members.me()
   const provider = providerNamed(url.searchParams.get('provider') ?? '')
-  const target = targetOf(url)
+  const target = signInTarget(url)
   if (hasPassword || provider === null) throw redirect(target)
   return { name: socialProviderNames[provider], target }
 }

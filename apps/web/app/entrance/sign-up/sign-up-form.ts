@@ -23,12 +23,12 @@ export type Values = Partial<Record<(typeof kept)[number], string>>
 
 type SignUpBody = Parameters<Api['members']['signUp']>[0]['body']
 
-export function valuesOf(form: FormData): Values {
+export function signUpValues(form: FormData): Values {
   return Object.fromEntries(kept.map((name) => [name, formText(form, name)]))
 }
 
 /** The call's body; the API validates it. */
-export function bodyOf(values: Values, password: string): SignUpBody {
+export function signUpRequestBody(values: Values, password: string): SignUpBody {
   return {
     firstName: values.firstName,
     lastName: values.lastName,

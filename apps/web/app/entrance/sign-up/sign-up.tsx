@@ -18,7 +18,13 @@ import { completeCity } from '../parts/find-cities.ts'
 import { SocialWays } from '../parts/social/social-buttons.tsx'
 import { pageProviders } from '../parts/social/social-choices.ts'
 import { AccountFields, ContactFields, Promises } from './sign-up-fields.tsx'
-import { bodyOf, placeErrors, valuesOf, type Errors, type Values } from './sign-up-form.ts'
+import {
+  signUpRequestBody,
+  placeErrors,
+  signUpValues,
+  type Errors,
+  type Values,
+} from './sign-up-form.ts'
 import { goToNextField } from '../../ui/form/go-to-next-field.ts'
 import { useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
 import { useOpenErrors } from '../../ui/form/use-open-errors.ts'
@@ -53,10 +59,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const site = context.get(requestContext)
   const form = await request.formData()
   const target = safeRedirect(formText(form, 'redirect'), '')
-  const typed = valuesOf(form)
+  const typed = signUpValues(form)
   const { city, ...found } = await completeCity(site.api, typed)
   const values: Values = { ...typed, city }
-  const body = bodyOf(values, formText(form, 'password'))
+  const body = signUpRequestBody(values, formText(form, 'password'))
   let token: string
   try {
     const answer = await site.api.members.signUp({ body })
@@ -66,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       site.reportError(error)
       return redirect(signUpResultAddress(500, 'internal', target))
     }
-    const answer = { ...refused(form, error), ...reasonOf(error), values, target }
+    const answer = { ...refused(form, error), ...mainProblem(error), values, target }
     const errors = placeErrors(answer.errors, found)
     return data({ ...answer, errors, cities: found.names }, { status: error.status })
   }
@@ -76,7 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** An age below the minimum comes before all other faults: correcting those would not help. */
-function reasonOf({ code, message, fields }: ApiProblem) {
+function mainProblem({ code, message, fields }: ApiProblem) {
   const underAge = messageOf('under_age')
   return fields.birthDate === underAge
     ? { code: 'under_age', message: underAge }

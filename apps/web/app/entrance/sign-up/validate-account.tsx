@@ -13,7 +13,7 @@ import { signedUpAddress } from '../parts/addresses.ts'
 import {
   incompleteLink,
   mailLinkIn,
-  mailLinkOf,
+  mailLinkInAddress,
   secretAddress,
   type MailLink,
 } from '../../site/form/mail-link.ts'
@@ -29,7 +29,7 @@ export const meta = () => privateHead('Validation du compte', 'Confirme ton e-ma
 export async function loader({ request, context }: Route.LoaderArgs) {
   const member = await findMember(context.get(requestContext))
   return {
-    link: mailLinkOf(request),
+    link: mailLinkInAddress(request),
     member: member && { emailVerified: member.emailVerified },
   }
 }

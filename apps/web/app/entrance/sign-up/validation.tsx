@@ -82,7 +82,7 @@ export default function Validation({ loaderData, actionData }: Route.ComponentPr
     // A member who was booking sees at once how to go on: no picture pushes it off the screen of a phone.
     <EntranceNote title={result?.title ?? plainTitle} {...(target === '' && { art: 'night' })}>
       <p role="status" className="text-lg">
-        {textOf(result, member?.email, actionData?.sent)}
+        {validationText(result, member?.email, actionData?.sent)}
       </p>
       {actionData?.refusal && <ErrorState title={actionData.refusal} />}
       <ol className="list-decimal space-y-2 border-y py-5 pl-5 marker:font-bold">
@@ -102,7 +102,7 @@ export default function Validation({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-function textOf(
+function validationText(
   result: SignUpResult | null,
   email: string | null | undefined,
   sent: boolean | undefined,

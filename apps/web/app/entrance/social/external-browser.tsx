@@ -1,8 +1,8 @@
-import { inAppBrowserOf, systemOf } from '@quatre/domain'
+import { findInAppBrowser, deviceSystem } from '@quatre/domain'
 import { Link } from 'react-router'
 import { requestContext } from '../../site/context.ts'
 import { privateHead } from '../../site/pages/page-head.ts'
-import { targetOf } from '../../site/pages/access.ts'
+import { signInTarget } from '../../site/pages/access.ts'
 import { signInAddress } from '../../site/pages/addresses.ts'
 import { CopyLink } from '../../ui/copy-link.tsx'
 import { Entrance } from '../entrance.tsx'
@@ -15,11 +15,11 @@ export const meta = () =>
 export function loader({ request, url, context }: Route.LoaderArgs) {
   const { origin } = context.get(requestContext)
   const userAgent = request.headers.get('user-agent') ?? ''
-  const target = targetOf(url)
+  const target = signInTarget(url)
   return {
-    application: inAppBrowserOf(userAgent),
+    application: findInAppBrowser(userAgent),
     signIn: signInAddress(target),
-    ...openOutside(origin, target, systemOf(userAgent)),
+    ...openOutside(origin, target, deviceSystem(userAgent)),
   }
 }
 

@@ -38,7 +38,7 @@ const besideCompletion: readonly FramePart[] = ['club-bar', 'tab-bar', 'footer']
 /** Processes the address, and shows the remaining step. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(requestContext)
-  const provider = providerOf(request)
+  const provider = returnProvider(request)
   const flow = ofProvider(readFlow(site), provider)
   const signUp = ofProvider(readPendingSignUp(site), provider)
   const asked = new URL(request.url).searchParams
@@ -64,7 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Takes a provider's post, or the completed account. */
 export async function action({ request, context }: Route.ActionArgs) {
   const site = context.get(requestContext)
-  const provider = providerOf(request)
+  const provider = returnProvider(request)
   const form = await request.formData()
   if (form.has('state')) {
     const flow = ofProvider(readFlow(site), provider)
@@ -125,7 +125,7 @@ export default function SocialReturn({ loaderData, actionData }: Route.Component
   )
 }
 
-function providerOf(request: Request): SocialProvider {
+function returnProvider(request: Request): SocialProvider {
   const name = /^\/(\w+)-auth/i.exec(new URL(request.url).pathname)?.[1]?.toLowerCase()
   return providerNamed(name) ?? 'google'
 }

@@ -24,8 +24,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     position === null
       ? await site.center(formText(form, 'center'))
       : (await api.centers.list({ query: position }))[0]
-  const cookieOf = form.has('guess') ? guessedCenterCookie : centerCookie
-  setCookie(found ? cookieOf(found.slug, origin) : clearedCenterCookie(origin))
+  const makeCookie = form.has('guess') ? guessedCenterCookie : centerCookie
+  setCookie(found ? makeCookie(found.slug, origin) : clearedCenterCookie(origin))
   if (!form.has('back')) return null
   const back = ownTarget(formText(form, 'back'), origin)
   const [, first = '', rest = ''] = /^\/([^/?#]*)(.*)$/.exec(back) ?? []

@@ -25,7 +25,7 @@ interface PageSkeletonProps {
 
 /** It shows itself after 200 ms (frame/skeleton.css): a quick page comes without a flash. */
 export default function PageSkeleton({ left, next, hasCenter }: PageSkeletonProps) {
-  const shape = shapeOf(next.pathname, next.search, hasCenter)
+  const shape = skeletonShape(next.pathname, next.search, hasCenter)
   // The tabs of the account stay: their page shows the shape of the next one below them.
   if (shape === null || (shape === 'tab' && skeletonAt(left)?.skeleton === 'tab')) return null
   const Shape = shapes[shape]
@@ -39,7 +39,7 @@ export default function PageSkeleton({ left, next, hasCenter }: PageSkeletonProp
 }
 
 /** Slots of a day where a centre is known, the next times of each centre around where none is. */
-function shapeOf(path: string, search: string, hasCenter: boolean): SkeletonShape | null {
+function skeletonShape(path: string, search: string, hasCenter: boolean): SkeletonShape | null {
   const page = skeletonAt(path)
   if (page?.skeleton !== 'slots') return page?.skeleton ?? null
   const ofCenter = hasCenter || /center=\w/.test(search) || page.isOfCenter

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { centersOf } from '../../site/centers.ts'
+import { centersFrom } from '../../site/centers.ts'
 import type { RequestContext } from '../../site/context.ts'
 import { loadMemberHome } from './member-home-data.ts'
 
@@ -55,7 +55,7 @@ function memberWith(matches: number) {
       },
       slots: { day: counted({ date: '2026-11-26', slots: [] }) },
     },
-    ...centersOf(async () => [{ ...center, bookingWebAvailable: true }] as never),
+    ...centersFrom(async () => [{ ...center, bookingWebAvailable: true }] as never),
   } as unknown as RequestContext
   return { site, call }
 }

@@ -15,7 +15,7 @@ import { paymentAddress, sharedAddress, waitingAddress } from '../../site/pages/
 import {
   isLiveHold,
   isPlayed,
-  pageOf,
+  memberBookingAddress,
   readMemberBookings,
   type MemberBooking,
   type MemberBookings,
@@ -36,12 +36,15 @@ export async function loadMemberHome(site: RequestContext) {
   if (bookings === null) return null
   const next = bookings.coming.find((one) => one.booking_status === 'Confirmed')
   const held = bookings.coming.find((one) => one.isOwn && isLiveHold(one, site.now))
-  const [match, again] = await Promise.all([next && matchOf(site, next), playAgain(site, bookings)])
+  const [match, again] = await Promise.all([
+    next && readNextMatch(site, next),
+    playAgain(site, bookings),
+  ])
   if (!match && !held && !again) return null
-  return { now: site.now, match, hold: held && holdOf(held, site.now), again }
+  return { now: site.now, match, hold: held && holdCard(held, site.now), again }
 }
 
-async function matchOf({ api, now, origin }: RequestContext, booking: MemberBooking) {
+async function readNextMatch({ api, now, origin }: RequestContext, booking: MemberBooking) {
   const { id, isOwn, startingDate, center, court, duration } = booking
   // a list gives no key to one's own
   const { shareKey } = isOwn ? await api.bookings.get({ params: { id } }) : { shareKey: null }
@@ -52,12 +55,12 @@ async function matchOf({ api, now, origin }: RequestContext, booking: MemberBook
     place: typographic(center.name),
     what: `${court.name.replaceAll(' ', '\u00a0')}\u00a0· ${durationText(duration)}`,
     route: mapSearchLink(center.address),
-    address: pageOf(booking),
+    address: memberBookingAddress(booking),
     link: shareKey && origin + sharedAddress(shareKey),
   }
 }
 
-function holdOf(booking: MemberBooking, now: number) {
+function holdCard(booking: MemberBooking, now: number) {
   const { id, startingDate, center, expiresAt, paymentInProgress } = booking
   const day = dayShort(startingDate, dayOf(now, center.timeZone)).replaceAll(' ', '\u00a0')
   const when = `${day} à\u00a0${time(startingDate)}`

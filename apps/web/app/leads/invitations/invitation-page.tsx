@@ -8,7 +8,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
 import type { Route } from './+types/invitation.ts'
 import {
-  fieldOf,
+  fieldProps,
   FormCheck,
   FormRefusal,
   KeptNote,
@@ -86,7 +86,7 @@ function Places({ evening, centerId, person, shownAt, answer }: PlacesProps) {
         <input type="hidden" name="jour" value={evening.date} />
         <input type="hidden" name="center" value={centerId} />
         <Select
-          {...fieldOf(typed, 'personnes')}
+          {...fieldProps(typed, 'personnes')}
           error={typed.errors.capacity}
           label="Combien de places"
           defaultValue={typed.values.personnes ?? '1'}
@@ -96,7 +96,7 @@ function Places({ evening, centerId, person, shownAt, answer }: PlacesProps) {
           ))}
         </Select>
         <TextField
-          {...fieldOf(typed, 'companyName')}
+          {...fieldProps(typed, 'companyName')}
           label="Entreprise (facultatif)"
           autoComplete="organization"
           maxLength={120}

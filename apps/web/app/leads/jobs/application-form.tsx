@@ -9,7 +9,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
 import {
   Done,
-  fieldOf,
+  fieldProps,
   FormRefusal,
   PersonFields,
   PrivacyLink,
@@ -31,7 +31,7 @@ export function ApplicationForm({ person, job, regions, center, answer }: Applic
   const typed = useTyped(answer)
   const form = useFocusOnError(answer)
   const pending = useNavigation().formData?.has('desiredPosition') ?? false
-  const field = (name: string) => fieldOf(typed, name)
+  const field = (name: string) => fieldProps(typed, name)
   return (
     <section className="ed-block" id="demande">
       <h2 className="ed-title headline">Ta candidature</h2>

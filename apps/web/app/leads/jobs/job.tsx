@@ -24,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     loadPerson(site),
     site.centers(),
   ])
-  const opening = await openingOf(site, job.opening)
+  const opening = await readOpening(site, job.opening)
   const ids = [...job.centerIds, opening?.centerId]
   const places = centers.filter(({ id }) => ids.includes(id))
   return {
@@ -44,7 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** The centre to come that a job is at; the job is worth its page without it. */
-async function openingOf({ api, reportError }: RequestContext, slug: string | undefined) {
+async function readOpening({ api, reportError }: RequestContext, slug: string | undefined) {
   if (slug === undefined) return null
   return api.content.opening({ params: { slug }, query: {} }).catch((error: unknown) => {
     reportError(error)

@@ -32,7 +32,7 @@ const isTakeable = ({ name, size }: File) =>
 /** Sends an application with its files, the CV last: it completes it. */
 export async function sendApplication({ api, apiOf }: RequestContext, form: FormData) {
   const files = { letter: fileIn(form, 'letter'), cv: fileIn(form, 'cv') }
-  const body = bodyOf(form)
+  const body = applicationBody(form)
   const faults = Object.fromEntries(
     jobFileTypes
       .filter((type) => (files[type] === null ? type === 'cv' : !isTakeable(files[type])))
@@ -72,7 +72,7 @@ function faultsOfWords(body: Body): Record<string, string> {
   return Object.fromEntries(issues.toReversed())
 }
 
-function bodyOf(form: FormData): Body {
+function applicationBody(form: FormData): Body {
   const text = (name: string) => formText(form, name)
   const centers = form
     .getAll('center')

@@ -46,14 +46,14 @@ export function choiceIn(read: Read, packages: readonly ContentPackage[]): Choic
 }
 
 /** The package as the rules of quotes read it. */
-export const packageOf = (offered: ContentPackage, occasion: QuoteSection): LeadPackage => ({
+export const leadPackage = (offered: ContentPackage, occasion: QuoteSection): LeadPackage => ({
   ...offered,
   occasion,
 })
 
 /** The sum with its lines, the same as in the mails (requirement LP2). */
-export const quoteOf = ({ offered, people, extras }: Choice, occasion: QuoteSection): Quote =>
-  quote(packageOf(offered, occasion), { people, extras })
+export const choiceQuote = ({ offered, people, extras }: Choice, occasion: QuoteSection): Quote =>
+  quote(leadPackage(offered, occasion), { people, extras })
 
 /** Whether it has a price of its own; else the answer gives one. */
 export const hasPrice = ({ priceCents }: Pick<ContentPackage, 'priceCents'>): boolean =>
@@ -68,7 +68,7 @@ export const chosenIn = (form: FormData): Record<string, string> =>
   )
 
 /** The query with the choices of a form, and the day of the address. */
-export function queryOf(form: FormData, address: URLSearchParams): string {
+export function choiceQuery(form: FormData, address: URLSearchParams): string {
   const query = new URLSearchParams()
   for (const name of carried) {
     const value = address.get(name)

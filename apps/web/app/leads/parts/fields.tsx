@@ -24,7 +24,7 @@ export function useTyped(answer: Answer<unknown> | undefined): Typed {
   return { values, errors: answer?.errors ?? {} }
 }
 
-export const fieldOf = ({ values, errors }: Typed, name: string) => ({
+export const fieldProps = ({ values, errors }: Typed, name: string) => ({
   name,
   defaultValue: values[name],
   error: errors[name],
@@ -34,13 +34,13 @@ export const fieldOf = ({ values, errors }: Typed, name: string) => ({
 export const MailFields = ({ typed }: { readonly typed: Typed }) => (
   <>
     <TextField
-      {...fieldOf(typed, 'firstName')}
+      {...fieldProps(typed, 'firstName')}
       label="Prénom"
       autoComplete="given-name"
       maxLength={80}
       required
     />
-    <EmailField {...fieldOf(typed, 'email')} required />
+    <EmailField {...fieldProps(typed, 'email')} required />
   </>
 )
 
@@ -59,26 +59,26 @@ export function PersonFields({ typed, person, phone }: PersonFieldsProps) {
     <div className="grid gap-5">
       <div className="grid gap-5 page-sm:grid-cols-2">
         <TextField
-          {...fieldOf(all, 'firstName')}
+          {...fieldProps(all, 'firstName')}
           label="Prénom"
           autoComplete="given-name"
           maxLength={80}
           required
         />
         <TextField
-          {...fieldOf(all, 'lastName')}
+          {...fieldProps(all, 'lastName')}
           label="Nom"
           autoComplete="family-name"
           maxLength={80}
           required
         />
       </div>
-      <EmailField {...fieldOf(all, 'email')} required />
+      <EmailField {...fieldProps(all, 'email')} required />
       {phone === 'mobile' ? (
         <MobileField defaultValue={values.mobilePhone} error={typed.errors.mobilePhone} required />
       ) : (
         <TextField
-          {...fieldOf(all, 'mobilePhone')}
+          {...fieldProps(all, 'mobilePhone')}
           label={phone === 'any' ? 'Téléphone' : 'Mobile (facultatif)'}
           type="tel"
           inputMode="tel"

@@ -3,7 +3,7 @@ import { packageOnCourts, answerByDay, answerByWeekday, dayMs, duration } from '
 import { findMember } from '../../site/pages/access.ts'
 import { centerRegions } from '../../centers/parts/center-select.tsx'
 import type { RequestContext } from '../../site/context.ts'
-import { courtsOf } from '../../content/parts/live/group-sizes.ts'
+import { packageCourtCount } from '../../content/parts/live/group-sizes.ts'
 import { hasSubject } from '../../content/parts/live/rows.ts'
 import { typographic } from '../../ui/typographic.ts'
 import { hasPrice } from './choice.ts'
@@ -24,7 +24,7 @@ export async function loadRequest(
 ) {
   const { contactType, subject }: RequestKind = requestKinds[section]
   const centers = (await site.centers()).filter(hasSubject({ feature: subject?.feature }))
-  const center = subject === undefined ? asked : chosenOf(centers, asked)
+  const center = subject === undefined ? asked : requestCenter(centers, asked)
   const ofCenter = center ? { center: center.id } : {}
   // the page is shown without its form: it gives the number to call
   const report = (error: unknown) => {
@@ -54,14 +54,14 @@ export async function loadRequest(
 }
 
 /** The centre of a request: the one asked for if it is among these, else the only one. */
-const chosenOf = (centers: readonly Center[], asked: Center | null) =>
+const requestCenter = (centers: readonly Center[], asked: Center | null) =>
   centers.find(({ id }) => id === asked?.id) ?? (centers.length === 1 ? (centers[0] ?? null) : null)
 
 /** The packages at a centre, for as many people as its courts hold (requirement ED57). */
 const packagesAt = (center: Center | null, packages: readonly ContentPackage[]) =>
   center === null
     ? packages
-    : packages.flatMap((one) => packageOnCourts(one, courtsOf(center, one)) ?? [])
+    : packages.flatMap((one) => packageOnCourts(one, packageCourtCount(center, one)) ?? [])
 
 export type PersonData = Awaited<ReturnType<typeof loadPerson>>
 

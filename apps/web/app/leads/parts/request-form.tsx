@@ -9,7 +9,7 @@ import { TextArea } from '../../ui/form/text-area.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
 import {
-  fieldOf,
+  fieldProps,
   FormCheck,
   FormRefusal,
   KeptNote,
@@ -19,7 +19,7 @@ import {
   type Typed,
 } from './fields.tsx'
 import type { RequestData } from './load-request.ts'
-import { readerOf, requestKinds } from './request-kinds.ts'
+import { requestReader, requestKinds } from './request-kinds.ts'
 
 export type RequestAnswer = Answer<{ readonly reference: string }> | undefined
 
@@ -51,7 +51,7 @@ export function RequestForm({ request, answer, titleLook }: RequestFormProps) {
       {answer?.saved ? (
         <Sent
           reference={answer.saved.reference}
-          to={readerOf(request)}
+          to={requestReader(request)}
           email={answer.values.email}
           answer={
             answer.values.contactType === 'donnees'
@@ -112,7 +112,7 @@ const ownFunds = [
 /** The subject of the request: other fields on each page. */
 function Subject({ request, typed }: SubjectProps) {
   const { section } = request
-  const field = (name: string) => fieldOf(typed, name)
+  const field = (name: string) => fieldProps(typed, name)
   switch (section) {
     case 'contact':
       return (
@@ -216,7 +216,7 @@ function Subject({ request, typed }: SubjectProps) {
 
 const Company = ({ typed }: { readonly typed: Typed }) => (
   <TextField
-    {...fieldOf(typed, 'companyName')}
+    {...fieldProps(typed, 'companyName')}
     label="Entreprise"
     autoComplete="organization"
     maxLength={120}
@@ -225,7 +225,7 @@ const Company = ({ typed }: { readonly typed: Typed }) => (
 )
 
 function Center({ request, typed, none }: SubjectProps & { readonly none?: string }) {
-  const { defaultValue, error } = fieldOf(typed, 'center')
+  const { defaultValue, error } = fieldProps(typed, 'center')
   return (
     <CenterSelect
       regions={request.regions}
@@ -243,5 +243,5 @@ interface WordsProps {
 }
 
 const Words = ({ typed, label, hint = informationsLengthMessage }: WordsProps) => (
-  <TextArea {...fieldOf(typed, 'informations')} label={label} hint={hint} maxLength={2000} />
+  <TextArea {...fieldProps(typed, 'informations')} label={label} hint={hint} maxLength={2000} />
 )

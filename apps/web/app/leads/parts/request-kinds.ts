@@ -81,7 +81,7 @@ export const requestKinds = {
 } as const satisfies Readonly<Record<string, RequestKind>>
 
 /** The reader of a request, by the name of the club where it is theirs. */
-export function readerOf(request: {
+export function requestReader(request: {
   readonly section: RequestSection
   readonly center: { readonly name: string } | null
 }): string {

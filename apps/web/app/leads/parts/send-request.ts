@@ -29,7 +29,7 @@ export async function sendRequest(
   known: Partial<Omit<Body, 'contactType'>> & { readonly contactType: LeadKindName | undefined },
 ) {
   const center = await findCenter(idIn(formText(form, 'center')))
-  const body = { ...bodyOf(form, center?.timeZone ?? networkTimeZone), ...known }
+  const body = { ...requestBody(form, center?.timeZone ?? networkTimeZone), ...known }
   return submit(form, () =>
     known.contactType && isBusinessKind(known.contactType)
       ? api.leads.business({ body: body as BusinessBody })
@@ -38,7 +38,7 @@ export async function sendRequest(
 }
 
 /** The body of a form of any kind; the API reports wrong or missing fields. */
-function bodyOf(form: FormData, timeZone: string): Omit<Body, 'contactType'> {
+function requestBody(form: FormData, timeZone: string): Omit<Body, 'contactType'> {
   const text = (name: string) => formText(form, name)
   const some = (name: string) => text(name).trim() || undefined
   // the API refuses a value that is no number

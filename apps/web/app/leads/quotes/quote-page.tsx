@@ -5,7 +5,7 @@ import { formText } from '../../site/form/form-text.ts'
 import type { SectionPage } from '../../content/parts/section-page.ts'
 import { useChosenBefore } from '../../ui/browser/use-chosen-before.ts'
 import { useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
-import { choiceIn, isChoice, packageOf, queryOf, quoteOf } from '../parts/choice.ts'
+import { choiceIn, isChoice, leadPackage, choiceQuery, choiceQuote } from '../parts/choice.ts'
 import { DayRows, ExtraRows, PackageRows, PersonRows } from './quote-rows.tsx'
 import { FormCheck, useTyped } from '../parts/fields.tsx'
 import type { RequestData } from '../parts/load-request.ts'
@@ -54,7 +54,7 @@ export function QuotePage({ page: asWritten, request, section, answer }: QuotePa
   const { days, day, clock } = startIn(asWritten, query)
   const page = choice === null ? asWritten : movedSteps(asWritten, clock, choice.offered)
   const choose = (changed: HTMLFormElement) => {
-    const chosen = queryOf(new FormData(changed), new URLSearchParams(location.search))
+    const chosen = choiceQuery(new FormData(changed), new URLSearchParams(location.search))
     void navigate(`?${chosen}`, { replace: true, preventScrollReset: true })
   }
   useChosenBefore(form, isChoice, choose)
@@ -65,7 +65,7 @@ export function QuotePage({ page: asWritten, request, section, answer }: QuotePa
   const { contactType, button } = requestKinds[section]
   const faults = packageFaults(
     { contactType, capacity: choice.people, ages: null, extras: choice.extras },
-    packageOf(choice.offered, section),
+    leadPackage(choice.offered, section),
   )
   const errors = { ...typed.errors, ...(faults.capacity && { capacity: faults.capacity }) }
   const rows = { request, section, choice, typed: { ...typed, errors } }
@@ -83,7 +83,7 @@ export function QuotePage({ page: asWritten, request, section, answer }: QuotePa
   }
   const quote = (
     <Quote
-      quote={quoteOf(choice, section)}
+      quote={choiceQuote(choice, section)}
       choice={choice}
       request={request}
       day={day}

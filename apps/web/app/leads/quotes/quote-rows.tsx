@@ -7,7 +7,7 @@ import { TextArea } from '../../ui/form/text-area.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { FieldError } from '../../ui/form/field.tsx'
 import { extraName, hasPrice, type Choice } from '../parts/choice.ts'
-import { fieldOf, KeptNote, PersonFields, type Typed } from '../parts/fields.tsx'
+import { fieldProps, KeptNote, PersonFields, type Typed } from '../parts/fields.tsx'
 import type { RequestData } from '../parts/load-request.ts'
 import { People } from './people.tsx'
 import { requestKinds, type QuoteSection } from '../parts/request-kinds.ts'
@@ -119,7 +119,7 @@ function Ages({ choice, typed }: RowsProps) {
   return (
     <div className="lead-ages">
       <TextField
-        {...fieldOf(typed, 'ageFrom')}
+        {...fieldProps(typed, 'ageFrom')}
         error={typed.errors.ages}
         label="Âge du plus jeune"
         inputMode="numeric"
@@ -127,7 +127,7 @@ function Ages({ choice, typed }: RowsProps) {
         required
       />
       <TextField
-        {...fieldOf(typed, 'ageTo')}
+        {...fieldProps(typed, 'ageTo')}
         label="Du plus grand"
         inputMode="numeric"
         maxLength={2}
@@ -185,7 +185,7 @@ const Period = ({
   readonly error?: string | undefined
 }) => (
   <TextField
-    {...fieldOf(typed, 'period')}
+    {...fieldProps(typed, 'period')}
     error={error}
     label="Ou une période"
     hint={'Si aucun jour n’est fixé\u00a0: «\u00a0mars\u00a0», «\u00a0date libre\u00a0»'}
@@ -239,7 +239,7 @@ export function PersonRows({ request, section, typed }: RowsProps) {
       <div className="grid max-w-form gap-5">
         {isBusiness && (
           <TextField
-            {...fieldOf(typed, 'companyName')}
+            {...fieldProps(typed, 'companyName')}
             label="Entreprise"
             autoComplete="organization"
             maxLength={120}
@@ -248,7 +248,7 @@ export function PersonRows({ request, section, typed }: RowsProps) {
         )}
         {isBusiness && (
           <TextField
-            {...fieldOf(typed, 'siret')}
+            {...fieldProps(typed, 'siret')}
             label="SIRET (facultatif)"
             inputMode="numeric"
             maxLength={20}
@@ -256,7 +256,7 @@ export function PersonRows({ request, section, typed }: RowsProps) {
         )}
         <PersonFields typed={typed} person={request.person} phone={isBusiness ? 'any' : 'mobile'} />
         <TextArea
-          {...fieldOf(typed, 'informations')}
+          {...fieldProps(typed, 'informations')}
           label={
             section === 'anniv' ? 'Allergies, souhaits (facultatif)' : 'Ta demande (facultatif)'
           }

@@ -6,7 +6,7 @@ import { hasPrice, type Choice } from '../parts/choice.ts'
 import { FormRefusal, Sent } from '../parts/fields.tsx'
 import type { RequestData } from '../parts/load-request.ts'
 import type { RequestAnswer } from '../parts/request-form.tsx'
-import { readerOf } from '../parts/request-kinds.ts'
+import { requestReader } from '../parts/request-kinds.ts'
 
 interface QuoteProps {
   readonly quote: Sum
@@ -28,7 +28,7 @@ export function Quote(props: QuoteProps) {
   const send: ReactNode = answer?.saved ? (
     <Sent
       reference={answer.saved.reference}
-      to={readerOf(request)}
+      to={requestReader(request)}
       email={answer.values.email}
       answer={request.answer && `réponse ${request.answer}`}
     >

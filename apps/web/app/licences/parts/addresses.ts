@@ -2,7 +2,7 @@ export const licenceAddress = '/licence-fft'
 export const federationAddress = '/federation-francaise-tennis'
 
 /** Where the federation sends back to, by the page that has led there. */
-export const verificationOf = (page: LinkingPage) => `${page}/verification`
+export const verificationAddress = (page: LinkingPage) => `${page}/verification`
 
 /** The pages from which an account is linked. */
 export type LinkingPage = typeof licenceAddress | typeof federationAddress

@@ -10,7 +10,7 @@ interface ThreadProps {
 
 /** The events of the match, down the net: sets folded but the last, games or goals on the side that took them. */
 export function Thread({ match, events }: ThreadProps) {
-  if (isFoot(match)) return <ol className="net-thread">{rowsOf(match, events)}</ol>
+  if (isFoot(match)) return <ol className="net-thread">{eventRows(match, events)}</ol>
   const sets = [...new Set(events.map(({ set }) => set))].toSorted((a, b) => a - b)
   const lastPlayed = events.findLast(({ kind }) => kind !== 'set')?.set
   return (
@@ -31,7 +31,7 @@ export function Thread({ match, events }: ThreadProps) {
               </span>
             </summary>
             <ol>
-              {rowsOf(
+              {eventRows(
                 match,
                 own.filter(({ kind }) => kind !== 'set'),
               )}
@@ -52,7 +52,7 @@ const words: Readonly<Record<MatchEvent['kind'], string>> = {
   set: 'Set',
 }
 
-function rowsOf(match: WholeMatch, events: readonly MatchEvent[]) {
+function eventRows(match: WholeMatch, events: readonly MatchEvent[]) {
   return events.map((event) => {
     const { id, kind, side, counts, at } = event
     const own = side === null ? '' : match.sides[side].name

@@ -33,7 +33,7 @@ export default function AdyenCard({ target, waysOut, card, canKeep, stored }: Ad
   const cardCents = target.cents - target.creditCents
 
   const submit = useEffectEvent((paymentMethod: Record<string, unknown>) => {
-    const method = stored ? codeOf(paymentMethod, stored) : knownFields(paymentMethod)
+    const method = stored ? storedCardMethod(paymentMethod, stored) : knownFields(paymentMethod)
     const card = `${method.encryptedSecurityCode} ${isKept}`
     return pay(card, () => Promise.resolve({ paymentMethod: method, storePaymentMethod: isKept }))
   })
@@ -113,7 +113,7 @@ const storedOptions = ({ id, brand, lastFour, expiryMonth, expiryYear }: StoredC
   expiryYear: String(expiryYear),
 })
 
-function codeOf(data: Record<string, unknown>, { id }: StoredCard) {
+function storedCardMethod(data: Record<string, unknown>, { id }: StoredCard) {
   const { encryptedSecurityCode } = knownFields(data)
   return { type: 'scheme', storedPaymentMethodId: id, encryptedSecurityCode } as const
 }

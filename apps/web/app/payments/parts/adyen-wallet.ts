@@ -17,7 +17,7 @@ export async function prepareWallet(
   const checkout = await AdyenCheckout({
     ...adyenOptions(card, cents),
     onSubmit: ({ data }, _component, actions) => {
-      const paymentMethod = methodOf(type, data.paymentMethod as unknown as Data)
+      const paymentMethod = walletMethod(type, data.paymentMethod as unknown as Data)
       const finish = (paid: boolean) =>
         paid ? actions.resolve({ resultCode: 'Authorised' }) : actions.reject()
       end({ paymentMethod, finish })
@@ -39,7 +39,7 @@ export async function prepareWallet(
 type Data = Readonly<Record<string, string | undefined>>
 
 /** The component's data that our API takes. */
-function methodOf(type: WalletType, data: Data): WalletGiven['paymentMethod'] {
+function walletMethod(type: WalletType, data: Data): WalletGiven['paymentMethod'] {
   const { applePayToken = '', googlePayToken = '', googlePayCardNetwork } = data
   const { checkoutAttemptId, sdkData } = data
   const shared = { ...(checkoutAttemptId && { checkoutAttemptId }), ...(sdkData && { sdkData }) }

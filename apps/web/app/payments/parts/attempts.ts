@@ -48,7 +48,7 @@ export function cardAttempts(browser: {
     encrypt: () => Promise<PayMethod | null>,
   ): Promise<NextPage | PaymentFailure | null> => {
     const owed = { kind, id, cents, creditCents, inThree }
-    if (attempt === null || attempt.card !== card || !isOf(attempt.call, owed)) {
+    if (attempt === null || attempt.card !== card || !isCallFor(attempt.call, owed)) {
       const method = await encrypt().catch((error: unknown) => browser.report(error))
       if (method === null) return null
       // nothing was sent: the connection is not to blame
@@ -76,7 +76,7 @@ export function cardAttempts(browser: {
 
 type Asked = Pick<PayTarget, 'kind' | 'id' | 'cents' | 'creditCents' | 'inThree'>
 
-const isOf = (call: PayCall, owed: Asked) =>
+const isCallFor = (call: PayCall, owed: Asked) =>
   (['kind', 'id', 'cents', 'creditCents', 'inThree'] as const).every(
     (name) => call[name] === owed[name],
   )

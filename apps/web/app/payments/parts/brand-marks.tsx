@@ -1,4 +1,4 @@
-import { brandOf, type CardBrand } from './card-checks.ts'
+import { cardBrand, type CardBrand } from './card-checks.ts'
 import './card-form.css'
 
 type MarkName = CardBrand['name'] | 'cb'
@@ -12,7 +12,7 @@ const marks = {
 
 /** Which cards are taken; of a number, which one it is of. */
 export function BrandMarks({ number }: { readonly number: string }) {
-  const brand = brandOf(number)
+  const brand = cardBrand(number)
   const shown: readonly MarkName[] =
     number === '' ? ['cb', 'visa', 'mastercard', 'amex'] : brand ? [brand.name] : []
   return (

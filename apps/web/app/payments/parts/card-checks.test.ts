@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  brandOf,
+  cardBrand,
   cardErrors,
   cursorAfter,
-  digitsOf,
+  digitsIn,
   groupedExpiry,
   groupedNumber,
   isFull,
@@ -29,7 +29,7 @@ describe('a card number', () => {
   test('keeps its digits whatever is typed', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-24-9][0-9 -]{0,22}$/), (typed) => {
-        expect(digitsOf(groupedNumber(typed))).toBe(digitsOf(typed))
+        expect(digitsIn(groupedNumber(typed))).toBe(digitsIn(typed))
       }),
     )
   })
@@ -112,7 +112,7 @@ test.each([
   ['2721', undefined],
   ['', undefined],
 ])('a number that begins with %s is of %s', (number, brand) => {
-  expect(brandOf(number)?.name).toBe(brand)
+  expect(cardBrand(number)?.name).toBe(brand)
 })
 
 // requirement P38

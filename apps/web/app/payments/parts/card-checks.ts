@@ -12,7 +12,7 @@ export interface CardFields {
 export type CardErrors = Partial<Record<WrongCardField, string>>
 
 /** Digits alone, at most 19 (ISO/IEC 7812). */
-export function digitsOf(text: string): string {
+export function digitsIn(text: string): string {
   return text.replace(/\D/g, '').slice(0, 19)
 }
 
@@ -35,16 +35,16 @@ const brands: readonly (CardBrand & { readonly begins: RegExp })[] = [
 ]
 
 /** The brand of a card number, from its first digits on; null while they may be of another. */
-export function brandOf(number: string): CardBrand | null {
-  const digits = digitsOf(number)
+export function cardBrand(number: string): CardBrand | null {
+  const digits = digitsIn(number)
   return brands.find(({ begins }) => begins.test(digits)) ?? null
 }
 
 /** A card number as it is printed: by fours, or 4-6-5 for American Express. */
 export function groupedNumber(text: string): string {
-  const digits = digitsOf(text)
+  const digits = digitsIn(text)
   const groups =
-    brandOf(digits)?.name === 'amex'
+    cardBrand(digits)?.name === 'amex'
       ? [digits.slice(0, 4), digits.slice(4, 10), digits.slice(10, 15)]
       : (digits.match(/.{1,4}/g) ?? [])
   return groups.filter(Boolean).join(' ')
@@ -81,7 +81,7 @@ export function readExpiry(text: string): { readonly month: number; readonly yea
 /** The faults of a card, at `now` in epoch milliseconds; none when it may be sent. */
 export function cardErrors(card: CardFields, now: number): CardErrors {
   const errors: CardErrors = {}
-  const digits = digitsOf(card.number)
+  const digits = digitsIn(card.number)
   if (digits === '') errors.number = 'Entre le numéro de ta carte.'
   else if (digits.length < 12) errors.number = 'Il manque des chiffres à ce numéro.'
   else if (!passesLuhn(digits)) errors.number = 'Ce numéro est incorrect. Vérifie-le.'
@@ -90,7 +90,7 @@ export function cardErrors(card: CardFields, now: number): CardErrors {
   else if (expiry === null) errors.expiry = 'Écris le mois et l’année, comme 03 / 30.'
   // A card is good until the last day of its month.
   else if (Date.UTC(expiry.year, expiry.month, 1) <= now) errors.expiry = 'Cette carte a expiré.'
-  const length = brandOf(digits)?.codeDigits ?? 3
+  const length = cardBrand(digits)?.codeDigits ?? 3
   if (card.code.trim() === '') errors.code = 'Entre le code de sécurité.'
   else if (!new RegExp(`^\\d{${length}}$`).test(card.code.trim())) {
     errors.code = `Le code a ${length} chiffres.`
@@ -101,7 +101,7 @@ export function cardErrors(card: CardFields, now: number): CardErrors {
 /** Whether a field is complete, so that the cursor moves on to the next. */
 export function isFull(field: WrongCardField, card: CardFields, now: number): boolean {
   if (cardErrors(card, now)[field] !== undefined) return false
-  return field !== 'number' || digitsOf(card.number).length === brandOf(card.number)?.numberDigits
+  return field !== 'number' || digitsIn(card.number).length === cardBrand(card.number)?.numberDigits
 }
 
 /** The position of the cursor after a text was grouped anew: behind as many digits as before. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { walletOf } from './device-wallet.ts'
+import { deviceWallet } from './device-wallet.ts'
 
 const webKit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const chromium = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0'
@@ -21,5 +21,5 @@ test.each([
   ['Linux; Android 15; Pixel 9', `${chromium} Mobile Safari/537.36`, 'googlepay'],
   ['X11; Linux x86_64; rv:145.0', 'Gecko/20100101 Firefox/145.0', null],
 ])('the wallet of « %s, %s » is %s', (system, browser, wallet) => {
-  expect(walletOf(`Mozilla/5.0 (${system}) ${browser}`)).toBe(wallet)
+  expect(deviceWallet(`Mozilla/5.0 (${system}) ${browser}`)).toBe(wallet)
 })

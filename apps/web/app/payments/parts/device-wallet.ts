@@ -15,7 +15,7 @@ export type OpenSheet = () => Promise<WalletGiven | null>
  * The wallet that a device has, by its user agent: known before the page is drawn, so that its button moves nothing.
  * Apple Pay in Safari and in all browsers of its phones, Google Pay in those made of Chromium; null of others.
  */
-export function walletOf(userAgent: string): WalletType | null {
+export function deviceWallet(userAgent: string): WalletType | null {
   if (/\b(iPhone|iPad|iPod)\b/.test(userAgent)) return 'applepay'
   if (/\bMacintosh\b.*\bVersion\/\S+ Safari\//.test(userAgent)) return 'applepay'
   return /Chrome\/\d/.test(userAgent) ? 'googlepay' : null

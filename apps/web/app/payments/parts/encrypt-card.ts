@@ -1,5 +1,5 @@
 import { CompactEncrypt, importJWK } from 'jose'
-import { digitsOf, readExpiry, type CardFields } from './card-checks.ts'
+import { digitsIn, readExpiry, type CardFields } from './card-checks.ts'
 
 export interface EncryptedCard {
   readonly type: 'scheme'
@@ -20,7 +20,7 @@ export async function encryptCard(
   if (expiry === null) throw new RangeError('not an expiry')
   const encrypt = await encrypterFor(publicKey, now)
   const [number, month, year, code] = await Promise.all([
-    encrypt(digitsOf(card.number)),
+    encrypt(digitsIn(card.number)),
     encrypt(String(expiry.month)),
     encrypt(String(expiry.year)),
     encrypt(card.code.trim()),

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { loadPart } from '../../ui/browser/network.ts'
 import { BrandMarks } from './brand-marks.tsx'
 import {
-  brandOf,
+  cardBrand,
   cardErrors,
   groupedExpiry,
   groupedNumber,
@@ -36,7 +36,7 @@ interface StandinCardProps {
 
 const loadEncryption = () => loadPart(() => import('./encrypt-card.ts'))
 const empty: CardFields = { number: '', expiry: '', code: '', holder: '' }
-const nextOf = { number: 'expiry', expiry: 'code' } as const
+const nextField = { number: 'expiry', expiry: 'code' } as const
 
 /**
  * The card fields. They have no name, so that no browser ever posts them; the data that leave the page are encrypted
@@ -68,8 +68,8 @@ export function StandinCard({ target, waysOut, publicKey, canKeep }: StandinCard
     forgetFailure()
   }
   /** On to the next field, while that is empty, once this one is full. */
-  const goOn = (name: keyof typeof nextOf, value: string) => {
-    const next = nextOf[name]
+  const goOn = (name: keyof typeof nextField, value: string) => {
+    const next = nextField[name]
     if (card[next] === '' && isFull(name, { ...card, [name]: value }, Date.now())) {
       fieldNamed(next)?.focus()
     }
@@ -90,7 +90,7 @@ export function StandinCard({ target, waysOut, publicKey, canKeep }: StandinCard
       return { paymentMethod, storePaymentMethod: isKept }
     })
   }
-  const codeDigits = brandOf(card.number)?.codeDigits ?? 3
+  const codeDigits = cardBrand(card.number)?.codeDigits ?? 3
   return (
     <div className="grid gap-4">
       <PaymentFailed failure={wrong ? null : failure} waysOut={waysOut} />

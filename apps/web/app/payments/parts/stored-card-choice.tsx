@@ -15,7 +15,7 @@ export function StoredCardChoice({ cards, onChange }: StoredCardChoiceProps) {
   const kept = cards.map((card) => ({
     value: card.id,
     label: <StoredCardName card={card} />,
-    detail: expiryOf(card),
+    detail: expiryText(card),
   }))
   return (
     <div className="mb-5">
@@ -43,6 +43,6 @@ export function StoredCardName({ card: { brand, lastFour } }: { readonly card: S
   )
 }
 
-export function expiryOf({ expiryMonth, expiryYear, isExpired }: StoredCard): string {
+export function expiryText({ expiryMonth, expiryYear, isExpired }: StoredCard): string {
   return `${isExpired ? 'Expirée' : 'Expire'} ${String(expiryMonth).padStart(2, '0')}/${expiryYear % 100}`
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'rea
 import { loadPart } from '../../ui/browser/network.ts'
 import { useInBrowser } from '../../ui/browser/use-in-browser.ts'
 import { useUserAgent } from '../../site/visit/user-agent.ts'
-import { walletOf, type OpenSheet, type WalletGiven, type WalletType } from './device-wallet.ts'
+import { deviceWallet, type OpenSheet, type WalletGiven, type WalletType } from './device-wallet.ts'
 import type { PayTarget } from './pay-target.ts'
 import { PaymentFailed } from './payment-failed.tsx'
 import { SaleTerms } from './sale-terms.tsx'
@@ -22,7 +22,7 @@ interface WalletPayProps {
 
 /** The wallet of this device, where it has one that is taken: one press, and no card to type. */
 export function WalletPay({ target, card, waysOut }: WalletPayProps) {
-  const type = walletOf(useUserAgent())
+  const type = deviceWallet(useUserAgent())
   const isTaken = card.wallets.some((wallet) => wallet.type === type)
   // a card that is only checked, for nothing, is typed: no sheet asks for 0 €
   const isForNothing = target.cents === target.creditCents

@@ -1,4 +1,4 @@
-import { inAppBrowserOf, systemOf } from '@quatre/domain'
+import { findInAppBrowser, deviceSystem } from '@quatre/domain'
 import { installPrompt } from './install-prompt.ts'
 
 /** The way in which the site comes to the home screen: by a press, by hand on an iPhone, or not at all. */
@@ -8,8 +8,8 @@ export function wayToInstall(): 'press' | 'by hand' | null {
   if (installPrompt.waiting !== null) return 'press'
   // an iPad claims to be a Mac, which has no touch screen
   const isApple =
-    systemOf(userAgent) === 'ios' || (/\bMacintosh\b/.test(userAgent) && maxTouchPoints > 1)
-  return isApple && inAppBrowserOf(userAgent) === null ? 'by hand' : null
+    deviceSystem(userAgent) === 'ios' || (/\bMacintosh\b/.test(userAgent) && maxTouchPoints > 1)
+  return isApple && findInAppBrowser(userAgent) === null ? 'by hand' : null
 }
 
 /** Asks; the browser takes an answer once. */

@@ -29,27 +29,27 @@ export function applyAct(desk: Desk, act: Act, nowIso: string): Desk {
   if (act.name === 'cancel')
     return { ...desk, tournament: { ...desk.tournament, status: 'cancelled' } }
   if (act.name === 'score')
-    return changed(desk, act.body.match, nowIso, { sets: act.body.sets.map(countsOf) })
+    return changed(desk, act.body.match, nowIso, { sets: act.body.sets.map(countsInSet) })
   if (act.name === 'result' || act.name === 'correct') {
     const { match, result } = act.body
-    const sets = result.how === 'walk_over' ? [] : result.sets.map(countsOf)
+    const sets = result.how === 'walk_over' ? [] : result.sets.map(countsInSet)
     return changed(desk, match, nowIso, {
       state: 'done',
       outcome: result.how,
       sets,
       endedAt: nowIso,
-      winner: result.how === 'played' ? winnerOf(sets) : null,
+      winner: result.how === 'played' ? setsWinner(sets) : null,
     })
   }
   return desk
 }
 
-const countsOf = (set: PlayedSet): [number, number] => {
+const countsInSet = (set: PlayedSet): [number, number] => {
   const [one, other] = set.kind === 'set' ? set.games : set.points
   return [one, other]
 }
 
-function winnerOf(sets: readonly (readonly [number, number])[]): 0 | 1 {
+function setsWinner(sets: readonly (readonly [number, number])[]): 0 | 1 {
   const first = sets.filter(([one, other]) => one > other).length
   return first > sets.length / 2 ? 0 : 1
 }
@@ -59,7 +59,7 @@ function changed(desk: Desk, id: string, nowIso: string, by: Partial<Shown>): De
   const shown = matches.find((one) => one.id === id)
   const isOn = shown?.state === 'called' || shown?.state === 'playing'
   const queue = shown?.state === 'waiting' ? desk.queue : desk.queue.filter((one) => one !== id)
-  const free = callableOf(matches, queue).find(
+  const free = callableMatchIds(matches, queue).find(
     (next) => !desk.courts.some(({ nextId }) => nextId === next),
   )
   return {
@@ -89,15 +89,15 @@ function changed(desk: Desk, id: string, nowIso: string, by: Partial<Shown>): De
 }
 
 /** The matches of the queue whose pairs are known and on no court. */
-function callableOf(matches: readonly Shown[], queue: readonly string[]): string[] {
-  const pairsOf = ({ sides }: Shown) => sides.map(({ pairId }) => pairId)
+function callableMatchIds(matches: readonly Shown[], queue: readonly string[]): string[] {
+  const pairIds = ({ sides }: Shown) => sides.map(({ pairId }) => pairId)
   const busy = new Set(
     matches.flatMap((one) =>
-      one.state === 'called' || one.state === 'playing' ? pairsOf(one) : [],
+      one.state === 'called' || one.state === 'playing' ? pairIds(one) : [],
     ),
   )
   return queue.filter((id) => {
     const match = matches.find((one) => one.id === id)
-    return match !== undefined && pairsOf(match).every((pair) => pair !== null && !busy.has(pair))
+    return match !== undefined && pairIds(match).every((pair) => pair !== null && !busy.has(pair))
   })
 }

@@ -28,7 +28,7 @@ export type Wait =
   | { readonly kind: 'match'; readonly id: string }
   | { readonly kind: 'unknown' }
 
-export function waitOf(clocks: Clocks, desk: Desk, now: number): Wait {
+export function matchWait(clocks: Clocks, desk: Desk, now: number): Wait {
   if (clocks === null) return { kind: 'unknown' }
   const matches = new Map(desk.tournament.matches.map((one) => [one.id, one]))
   for (const { after } of clocks) {

@@ -1,7 +1,7 @@
 import type { Desk } from '@quatre/contract'
 import { classNames } from '../../ui/class-names.ts'
 import type { LiveDesk } from './use-desk.ts'
-import { clockAt, forfeitMs, left, minutesSince, waitOf } from './clock.ts'
+import { clockAt, forfeitMs, left, minutesSince, matchWait } from './clock.ts'
 import { PlainForm } from './plain-form.tsx'
 import { courtNumber, type ShownMatch } from './typed-line.ts'
 
@@ -23,7 +23,7 @@ export function CourtsPart({ live, selected, onScore, onForfeit }: Props) {
       </h2>
       <ul>
         {desk.courts.map((court, place) => {
-          const match = matchOf(desk, court.matchId ?? court.nextId)
+          const match = findMatch(desk, court.matchId ?? court.nextId)
           const isOn = court.matchId !== null
           return (
             <li
@@ -37,7 +37,7 @@ export function CourtsPart({ live, selected, onScore, onForfeit }: Props) {
             >
               <strong className="table-number figures">{courtNumber(court, place)}</strong>
               <div className="table-pairs">
-                <p>{noteOf(court, match, live)}</p>
+                <p>{courtNote(court, match, live)}</p>
                 {match?.sides.map(({ label, pairId }, side) => (
                   <p key={side} className="table-pair">
                     <b>{label}</b>
@@ -146,38 +146,38 @@ function CourtAction({
   )
 }
 
-export const matchOf = (desk: Desk, id: string | null): ShownMatch | undefined =>
+export const findMatch = (desk: Desk, id: string | null): ShownMatch | undefined =>
   desk.tournament.matches.find((one) => one.id === id)
 
 /** The court whose call is the lime action of the screen. */
 const firstFree = (desk: Desk) =>
   desk.courts.find(
     ({ matchId, nextId }) =>
-      matchId === null && matchOf(desk, nextId)?.sides.every(({ pairId }) => pairId !== null),
+      matchId === null && findMatch(desk, nextId)?.sides.every(({ pairId }) => pairId !== null),
   )
 
 export const isAbsent = (desk: Desk, pairId: number | null): boolean =>
   desk.tournament.entries.some(({ id, checkedIn }) => id === pairId && !checkedIn)
 
-export const whatOf = ({ pool, roundName }: ShownMatch): string =>
+export const roundLabel = ({ pool, roundName }: ShownMatch): string =>
   pool === null ? roundName : `Poule ${pool}`
 
-function noteOf(court: Desk['courts'][number], match: ShownMatch | undefined, live: LiveDesk) {
+function courtNote(court: Desk['courts'][number], match: ShownMatch | undefined, live: LiveDesk) {
   const { desk, now } = live
   const { timeZone } = desk.tournament
   if (match === undefined) return 'Plus de match prévu ici'
   if (court.matchId === null) {
     const since = court.freeSince === null ? null : minutesSince(Date.parse(court.freeSince), now)
     const clocks = desk.matches.find(({ id }) => id === match.id)?.clocks ?? null
-    const wait = waitOf(clocks, desk, now)
+    const wait = matchWait(clocks, desk, now)
     const free = since === null || since > 240 || since < 1 ? 'Libre' : `Libre depuis ${since} min`
     const rest = wait.kind === 'rest' ? `, repos encore ${wait.left}` : ''
-    return `${free}, ${whatOf(match)}${rest}`
+    return `${free}, ${roundLabel(match)}${rest}`
   }
   if (match.state === 'called') {
     const at = desk.matches.find(({ id }) => id === match.id)?.calledAt
-    return `${whatOf(match)}, appelées à ${at ? clockAt(Date.parse(at), timeZone) : '…'}`
+    return `${roundLabel(match)}, appelées à ${at ? clockAt(Date.parse(at), timeZone) : '…'}`
   }
   const began = match.startsAt === null ? 0 : minutesSince(Date.parse(match.startsAt), now)
-  return `${whatOf(match)}, ${began} min de jeu`
+  return `${roundLabel(match)}, ${began} min de jeu`
 }

@@ -30,7 +30,7 @@ const court = (id: number, matchId: string | null, nextId: string | null) => ({
 })
 
 /** Two courts in play, one free, and a match to come. */
-export function deskOf(): Desk {
+export function sampleDesk(): Desk {
   const matches = [
     match('main/r1/m1', 1, ['Almeida / Cazes', 'Lambert / Gil']),
     match('main/r1/m2', 10, ['Petit / Marquès', 'Fournier / Ricard']),

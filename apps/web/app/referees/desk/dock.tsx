@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { MatchEnd, PlayedSet } from '@quatre/domain'
 import type { LiveDesk } from './use-desk.ts'
-import { matchOf } from './courts-part.tsx'
+import { findMatch } from './courts-part.tsx'
 import {
   courtNumber,
   readLine,
   readScore,
-  rulesOf,
+  formatRules,
   setsText,
   type ShownMatch,
 } from './typed-line.ts'
@@ -22,13 +22,13 @@ export interface Dock {
 export const emptyDock: Dock = { mode: 'score', typed: '', matchId: null }
 
 /** The match of the band, and the digits of its score. */
-export function targetOf({ desk }: LiveDesk, dock: Dock): { match?: ShownMatch; digits: string } {
+export function dockTarget({ desk }: LiveDesk, dock: Dock): { match?: ShownMatch; digits: string } {
   if (dock.matchId !== null) {
-    const match = matchOf(desk, dock.matchId)
+    const match = findMatch(desk, dock.matchId)
     return { ...(match && { match }), digits: dock.typed.replaceAll(' ', '') }
   }
   const { court, digits } = readLine(dock.typed, desk.courts)
-  const match = matchOf(desk, court?.matchId ?? null)
+  const match = findMatch(desk, court?.matchId ?? null)
   return { ...(match && { match }), digits }
 }
 
@@ -43,8 +43,8 @@ const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', ' ', '0', '⌫']
 
 export function DockPart({ live, dock, onDock, onClose }: Props) {
   const { desk } = live
-  const { match, digits } = targetOf(live, dock)
-  const rules = match ? rulesOf(desk.tournament.startsAt, match.format) : null
+  const { match, digits } = dockTarget(live, dock)
+  const rules = match ? formatRules(desk.tournament.startsAt, match.format) : null
   const read = match && rules ? readScore(rules, digits, match) : null
   const place = desk.courts.findIndex(({ matchId }) => matchId !== null && matchId === match?.id)
   const court = desk.courts[place]

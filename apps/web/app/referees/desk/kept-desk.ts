@@ -11,7 +11,7 @@ export interface KeptDesk {
 const page = (id: number) => `/juge-arbitre/${id}`
 const state = (id: number) => `${page(id)}/etat`
 /** @throws Error where the browser keeps nothing */
-async function cacheOf(owner: string): Promise<Cache> {
+async function openDeskCache(owner: string): Promise<Cache> {
   if (!keepsFiles()) throw new Error('nothing is kept')
   return caches.open(deskCachePrefix + owner)
 }
@@ -19,7 +19,7 @@ const filesIn = (html: string) => html.match(/\/assets\/[\w.-]+/g) ?? []
 
 /** Keeps the page with its files, so that the worker shows it again without network. */
 export async function keepPage(owner: string, id: number): Promise<void> {
-  const cache = await cacheOf(owner)
+  const cache = await openDeskCache(owner)
   registerWorker()
   const answer = await fetch(page(id), { redirect: 'error' })
   if (!answer.ok) return
@@ -30,10 +30,10 @@ export async function keepPage(owner: string, id: number): Promise<void> {
 }
 
 export async function keepDesk(owner: string, kept: KeptDesk): Promise<void> {
-  await (await cacheOf(owner)).put(state(kept.desk.tournament.id), Response.json(kept))
+  await (await openDeskCache(owner)).put(state(kept.desk.tournament.id), Response.json(kept))
 }
 
 export async function readKeptDesk(owner: string, id: number): Promise<KeptDesk | null> {
-  const answer = await (await cacheOf(owner)).match(state(id))
+  const answer = await (await openDeskCache(owner)).match(state(id))
   return answer ? ((await answer.json()) as KeptDesk) : null
 }

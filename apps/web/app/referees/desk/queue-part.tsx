@@ -1,8 +1,8 @@
 import type { Desk } from '@quatre/contract'
 import { plural } from '@quatre/domain'
-import { waitOf } from './clock.ts'
+import { matchWait } from './clock.ts'
 import { courtNumber } from './typed-line.ts'
-import { isAbsent, matchOf, whatOf } from './courts-part.tsx'
+import { isAbsent, findMatch, roundLabel } from './courts-part.tsx'
 import type { LiveDesk } from './use-desk.ts'
 
 const mostShown = 12
@@ -27,10 +27,10 @@ export function QueuePart({ live }: { readonly live: LiveDesk }) {
 
 function QueueRow({ live, id }: { readonly live: LiveDesk; readonly id: string }) {
   const { desk, now, act, isAlive } = live
-  const match = matchOf(desk, id)
+  const match = findMatch(desk, id)
   const row = desk.matches.find((one) => one.id === id)
   if (match === undefined || row === undefined) return null
-  const wait = waitOf(row.clocks, desk, now)
+  const wait = matchWait(row.clocks, desk, now)
   const free = desk.courts.find(({ matchId }) => matchId === null)
   const canCall = isAlive && free && match.sides.every(({ pairId }) => pairId !== null)
   return (
@@ -56,7 +56,7 @@ function QueueRow({ live, id }: { readonly live: LiveDesk; readonly id: string }
         <button
           type="button"
           className="table-arrow"
-          aria-label={`Appeler ${match.sides[0].label} – ${match.sides[1].label} (${whatOf(match)}) sur ${free.name}`}
+          aria-label={`Appeler ${match.sides[0].label} – ${match.sides[1].label} (${roundLabel(match)}) sur ${free.name}`}
           onClick={() =>
             act(
               { name: 'call', body: { match: id, version: row.version, court: free.id } },
@@ -74,7 +74,7 @@ function QueueRow({ live, id }: { readonly live: LiveDesk; readonly id: string }
 function courtOfPair(desk: Desk, pairId: number | null) {
   if (pairId === null) return null
   const place = desk.courts.findIndex(({ matchId }) =>
-    matchOf(desk, matchId)?.sides.some((side) => side.pairId === pairId),
+    findMatch(desk, matchId)?.sides.some((side) => side.pairId === pairId),
   )
   const court = desk.courts[place]
   return court && <span>{` terrain ${courtNumber(court, place)}`}</span>

@@ -2,7 +2,7 @@ import { minuteMs } from '@quatre/domain'
 import { useState } from 'react'
 import { clockAt } from './clock.ts'
 import { courtNumber, scoreText } from './typed-line.ts'
-import { matchOf } from './courts-part.tsx'
+import { findMatch } from './courts-part.tsx'
 import type { LiveDesk } from './use-desk.ts'
 
 const stepMs = 5 * minuteMs
@@ -22,7 +22,7 @@ export function RainPart({
   const [until, setUntil] = useState(() => Math.ceil((now + usualMs) / stepMs) * stepMs)
   const at = clockAt(until, timeZone)
   const on = stopped.flatMap((court) => {
-    const match = matchOf(desk, court.matchId)
+    const match = findMatch(desk, court.matchId)
     const number = courtNumber(court, desk.courts.indexOf(court))
     return match ? [{ number, match }] : []
   })

@@ -1,4 +1,4 @@
-import { isAbsent, matchOf, whatOf } from './courts-part.tsx'
+import { isAbsent, findMatch, roundLabel } from './courts-part.tsx'
 import { clockAt } from './clock.ts'
 import type { LiveDesk } from './use-desk.ts'
 import { scoreText } from './typed-line.ts'
@@ -12,7 +12,7 @@ interface Props {
 export function SettlePart({ live, onCorrect }: Props) {
   const { desk, refused, dismiss, act } = live
   const called = desk.courts.flatMap(({ matchId }) => {
-    const match = matchOf(desk, matchId)
+    const match = findMatch(desk, matchId)
     return match?.state === 'called' ? match.sides : []
   })
   const absent = called.filter(({ pairId }) => isAbsent(desk, pairId))
@@ -91,7 +91,7 @@ function LastScores({ live: { desk, isAlive }, onCorrect }: Props) {
                 <button
                   type="button"
                   className="table-arrow"
-                  aria-label={`Corriger ${best.label} – ${other.label}, ${whatOf(match)}`}
+                  aria-label={`Corriger ${best.label} – ${other.label}, ${roundLabel(match)}`}
                   onClick={() => onCorrect(match.id)}
                 >
                   ↺

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { deskOf } from './desk.test-tools.ts'
-import { readLine, readScore, rulesOf } from './typed-line.ts'
+import { sampleDesk } from './desk.test-tools.ts'
+import { readLine, readScore, formatRules } from './typed-line.ts'
 
-const desk = deskOf()
+const desk = sampleDesk()
 const [match] = desk.tournament.matches
 
 // requirement RF12
@@ -24,7 +24,7 @@ test.each([
   ['42', 'Il manque le set 2.', null],
   ['99', 'Le score du set 1 n’existe pas dans ce format.', null],
 ])('%s says: %s', (digits, sentence, winner) => {
-  const rules = rulesOf(desk.tournament.startsAt, 'C2')
+  const rules = formatRules(desk.tournament.startsAt, 'C2')
   if (rules === null || match === undefined) throw new Error('no match')
   expect(readScore(rules, digits, match)).toMatchObject({ sentence, winner })
 })

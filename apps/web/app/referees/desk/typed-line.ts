@@ -38,7 +38,7 @@ export function readLine(typed: string, courts: readonly Court[]): TypedLine {
 }
 
 /** The rules of a format in the season of a day. */
-export function rulesOf(startsAt: string, format: string): FormatRules | null {
+export function formatRules(startsAt: string, format: string): FormatRules | null {
   return findSeason(startsAt.slice(0, 10))?.formats[format as FormatCode] ?? null
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { WaitingAct } from './acts.ts'
 import { applyAct } from './apply-act.ts'
-import { deskOf } from './desk.test-tools.ts'
+import { sampleDesk } from './desk.test-tools.ts'
 import { readWaiting, sendAct, writeWaiting } from './waiting-acts.ts'
 
 const played: WaitingAct = {
@@ -47,7 +47,7 @@ test('acts that wait are kept on the device, and what is no list is none', () =>
 })
 
 test('the screen shows what waits as done, and the next act on the match goes on from it', () => {
-  const desk = applyAct(applyAct(deskOf(), played, '2026-11-28T11:53:00+01:00'), call, 'now')
+  const desk = applyAct(applyAct(sampleDesk(), played, '2026-11-28T11:53:00+01:00'), call, 'now')
   expect(desk.courts.map(({ matchId }) => matchId)).toEqual([null, 'main/r1/m3', 'main/r1/m2'])
   expect(desk.tournament.matches[0]).toMatchObject({
     state: 'done',
@@ -65,7 +65,7 @@ test('a running score shows at once, and keeps the match in play', () => {
   const sets = [{ kind: 'set', games: [3, 2] }] as const
   const body = { match: 'main/r1/m1', version: 3, sets }
   const score: WaitingAct = { ...call, name: 'score', body }
-  const { courts, tournament, matches } = applyAct(deskOf(), score, 'now')
+  const { courts, tournament, matches } = applyAct(sampleDesk(), score, 'now')
   expect(courts[0]?.matchId).toBe('main/r1/m1')
   expect(tournament.matches[0]).toMatchObject({ state: 'playing', winner: null, sets: [[3, 2]] })
   expect(matches[0]?.version).toBe(4)
@@ -88,7 +88,7 @@ test.each([
       ),
     'refused',
   ],
-  ['an answer brings the new state', () => Response.json({ desk: deskOf() }), 'done'],
+  ['an answer brings the new state', () => Response.json({ desk: sampleDesk() }), 'done'],
   ['a server that cannot answer is asked again', () => new Response('', { status: 503 }), 'lost'],
   ['so is an answer that is none', () => new Response('<html>'), 'lost'],
 ])('%s', async (_, answer, kind) => {

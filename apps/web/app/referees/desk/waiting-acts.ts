@@ -5,11 +5,11 @@ import { setsText } from './typed-line.ts'
 /** Where acts wait: the browser's storage, which survives a reload. */
 export type ActStore = Pick<Storage, 'getItem' | 'setItem'>
 
-const nameOf = (id: number) => `juge-arbitre ${id}`
+const storageKey = (id: number) => `juge-arbitre ${id}`
 
 export function readWaiting(store: ActStore, id: number): WaitingAct[] {
   try {
-    const kept: unknown = JSON.parse(store.getItem(nameOf(id)) ?? '[]')
+    const kept: unknown = JSON.parse(store.getItem(storageKey(id)) ?? '[]')
     return Array.isArray(kept) ? (kept as WaitingAct[]) : []
   } catch {
     // written by something else
@@ -18,7 +18,7 @@ export function readWaiting(store: ActStore, id: number): WaitingAct[] {
 }
 
 export function writeWaiting(store: ActStore, id: number, acts: readonly WaitingAct[]): void {
-  store.setItem(nameOf(id), JSON.stringify(acts))
+  store.setItem(storageKey(id), JSON.stringify(acts))
 }
 
 /** Answers to sending: `lost`, nobody knows whether it arrived: it is sent again under its key. */

@@ -1,7 +1,7 @@
 import { nearStageKm } from '@quatre/domain'
 import { Form, useNavigation } from 'react-router'
 import {
-  fieldOf,
+  fieldProps,
   FormCheck,
   FormRefusal,
   KeptNote,
@@ -40,7 +40,7 @@ export function NearMe({ shownAt, person, town, answer }: NearMeProps) {
         <FormRefusal answer={answer} />
         <MailFields typed={filled} />
         <TextField
-          {...fieldOf(filled, 'city')}
+          {...fieldProps(filled, 'city')}
           label="Ville ou code postal"
           autoComplete="postal-code"
           maxLength={80}

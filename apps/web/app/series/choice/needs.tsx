@@ -42,7 +42,7 @@ export function Needs({ stage, event, category, check, isGuest }: NeedsProps) {
         </div>
       ) : (
         <ul className="series-choice-conditions">
-          {conditionsOf(category).map((text) => (
+          {categoryConditions(category).map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
@@ -100,7 +100,7 @@ function Player({ name, checks }: { name: string; checks: EntryCheck['me']['chec
   )
 }
 
-function conditionsOf({ category, event, fromAge, toAge }: NonNullable<Choice['category']>) {
+function categoryConditions({ category, event, fromAge, toAge }: NonNullable<Choice['category']>) {
   return [
     ...(category === null ? [] : ['Une licence FFT de l’année, liée à ton compte, pour les deux']),
     ...(event === 'mixed' ? ['Une femme et un homme'] : []),

@@ -16,7 +16,7 @@ export async function loadHome(site: RequestContext, center: string | null) {
   ])
   const { stages } = season
   const present = presentStage(stages)
-  const counter = counterOf(stages, words, site.now)
+  const counter = deadlineCounter(stages, words, site.now)
   // until the minutes of the countdown are others
   const minuteLeft =
     counter.until === null ? Infinity : (counter.until - site.now) % minuteMs || minuteMs
@@ -28,9 +28,9 @@ export async function loadHome(site: RequestContext, center: string | null) {
     now: site.now,
     live: liveWords(present),
     score: present?.score ?? '0-0',
-    saying: sayingOf(present),
+    saying: seasonSaying(present),
     counter,
-    action: actionOf(stages, center),
+    action: homeAction(stages, center),
     parts: drawParts(site, {
       steps: <Steps stages={stages} ball={present?.number ?? 1} look="sky" center={center} />,
       home: <HomeBody season={season} news={news} offers={words.offers} center={center} />,
@@ -41,7 +41,7 @@ export async function loadHome(site: RequestContext, center: string | null) {
 const liveWords = (present: ShownStage | null): string | null =>
   present?.state === 'playing' ? `Étape ${present.number} en jeu, ${present.town}` : null
 
-function sayingOf(present: ShownStage | null): string {
+function seasonSaying(present: ShownStage | null): string {
   if (present === null) return 'la saison commence'
   if (present.number <= 5) return 'rien n’est joué'
   return present.number < 12 ? 'on remonte' : 'jeu, set et finale'
@@ -53,7 +53,7 @@ interface CounterWords {
 }
 
 /** The deadline that is counted down to: the one of the content while it lasts, else the next stage's. */
-function counterOf(
+function deadlineCounter(
   stages: readonly ShownStage[],
   { counterText, counterDate }: CounterWords,
   now: number,
@@ -79,7 +79,7 @@ function nextOpening(stages: readonly ShownStage[]): string {
     : `${next.town} ouvre le ${dayShort(next.opensAt)}.`
 }
 
-function actionOf(stages: readonly ShownStage[], center: string | null) {
+function homeAction(stages: readonly ShownStage[], center: string | null) {
   const stage = stageToEnter(stages)
   if (stage !== null) {
     const label = stage.state === 'full' ? `Attendre à ${stage.town}` : `S’inscrire à ${stage.town}`

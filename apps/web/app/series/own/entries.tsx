@@ -42,7 +42,7 @@ export function Entries({ paid, waiting, isMissing, stages, seasons }: EntriesPr
       {waiting.map((entry) => (
         <p key={entry.id} id={`inscription-${entry.id}`} className="own-waiting">
           <b>
-            {placeOf(entry, stages)?.title}
+            {entryPlace(entry, stages)?.title}
             {'\u00a0'}: {stateText(entry)}
           </b>{' '}
           Si une place se libère, on te l’écrit.{' '}
@@ -56,7 +56,7 @@ export function Entries({ paid, waiting, isMissing, stages, seasons }: EntriesPr
 }
 
 /** The stage and category of an entry; null of another season. */
-function placeOf({ competition }: OwnEntry, stages: readonly ShownStage[]) {
+function entryPlace({ competition }: OwnEntry, stages: readonly ShownStage[]) {
   for (const stage of stages) {
     const event = stage.events.find(({ competitionId }) => competitionId === competition.id)
     if (event === undefined) continue
@@ -70,7 +70,7 @@ type EntryProps = Pick<EntriesProps, 'stages' | 'seasons'> & { readonly entry: O
 
 function Entry({ entry, stages, seasons }: EntryProps) {
   const { center_name: center } = useParams()
-  const place = placeOf(entry, stages)
+  const place = entryPlace(entry, stages)
   const result = seasons
     .find(({ category }) => category === place?.category)
     ?.row.results.find(({ stage }) => stage === place?.stage.number)

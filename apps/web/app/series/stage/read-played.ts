@@ -1,8 +1,8 @@
 import type { Tournament, TournamentMatch } from '@quatre/contract'
 import type { RequestContext } from '../../site/context.ts'
-import { roundsOf } from '../../tournaments/parts/tree.ts'
-import { stageOf } from '../../tournaments/parts/stage.ts'
-import { courtName, roundOf, scoreText } from '../../tournaments/parts/words.ts'
+import { drawRounds } from '../../tournaments/parts/tree.ts'
+import { tournamentStage } from '../../tournaments/parts/stage.ts'
+import { courtName, poolOrRound, scoreText } from '../../tournaments/parts/words.ts'
 import type { SeriesEvent } from '../parts/stage-entry.ts'
 
 /** As many matches beside the first fit a screen. */
@@ -21,25 +21,25 @@ export async function readPlayed({ api, now }: RequestContext, events: readonly 
       return {
         competitionId: id,
         category,
-        winner: isPlaying ? null : winnerOf(tournament),
-        live: isPlaying ? liveOf(tournament, now) : null,
+        winner: isPlaying ? null : tournamentWinner(tournament),
+        live: isPlaying ? liveView(tournament, now) : null,
       }
     }),
   )
 }
 
-function winnerOf(tournament: Tournament) {
+function tournamentWinner(tournament: Tournament) {
   const winner = tournament.entries.find(({ finalRank }) => finalRank === 1)
-  const final = roundsOf(tournament).tree.at(-1)?.lines[0]
+  const final = drawRounds(tournament).tree.at(-1)?.lines[0]
   return winner
     ? { name: winner.name, score: final ? scoreText(final, final.winner ?? 0) : '' }
     : null
 }
 
 /** The matches on court, the closest first; before the first of them, the next ones. */
-function liveOf(tournament: Tournament, now: number) {
+function liveView(tournament: Tournament, now: number) {
   const { matches, formatsText } = tournament
-  const inPools = stageOf(tournament, now) === 'pools'
+  const inPools = tournamentStage(tournament, now) === 'pools'
   const ofPhase = matches.filter(({ pool }) => (pool !== null) === inPools)
   const count = (state: TournamentMatch['state']) =>
     ofPhase.filter((match) => match.state === state).length
@@ -80,7 +80,7 @@ function matchShown(match: TournamentMatch) {
     first,
     second,
     court: courtName(match),
-    round: roundOf(match),
+    round: poolOrRound(match),
     startsAt,
     isPlaying: state === 'playing',
     games: lastSet(match),

@@ -25,7 +25,7 @@ export function Top({ stage, stages, place, now, center }: TopProps) {
       <div className="series-width">
         <div>
           <p className={stage.state === 'playing' ? 'series-live stage-kicker' : 'stage-kicker'}>
-            {kickerOf(stage, now)}
+            {stageKicker(stage, now)}
           </p>
           <h1 style={length}>
             <span className="series-figure" aria-label={`Étape ${number}, ${score}`}>
@@ -59,7 +59,7 @@ export function Top({ stage, stages, place, now, center }: TopProps) {
             {stage.events.length > 0 && (
               <div>
                 <dt>Droits</dt>
-                <dd>{feesOf(stage)}</dd>
+                <dd>{stageFees(stage)}</dd>
               </div>
             )}
           </dl>
@@ -75,7 +75,7 @@ const together = (text: string) => text.replaceAll(' ', '\u00a0')
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayMs
 
-function kickerOf({ state, startsOn, endsOn, stateWords, closesAt }: ShownStage, now: number) {
+function stageKicker({ state, startsOn, endsOn, stateWords, closesAt }: ShownStage, now: number) {
   if (state === 'playing') {
     const today = dayOf(now, networkTimeZone)
     return `En jeu, jour ${daysBetween(startsOn, today) + 1} sur ${daysBetween(startsOn, endsOn) + 1}`
@@ -85,7 +85,7 @@ function kickerOf({ state, startsOn, endsOn, stateWords, closesAt }: ShownStage,
 }
 
 /** « 24 € par joueur », then the categories that cost less. */
-function feesOf({ events }: ShownStage) {
+function stageFees({ events }: ShownStage) {
   const highest = Math.max(...events.map(({ fee }) => fee.value))
   const others = events.filter(({ fee }) => fee.value < highest)
   return (

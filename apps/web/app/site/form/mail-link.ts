@@ -20,7 +20,7 @@ export const incompleteLink =
   'Ce lien n’est pas complet\u00a0: ouvre-le depuis le mail, ou copie-le en entier.'
 
 /** The link in an address; null when a part of it is missing. */
-export function mailLinkOf(request: Request): MailLink | null {
+export function mailLinkInAddress(request: Request): MailLink | null {
   const { searchParams } = new URL(request.url)
   return linkFrom(searchParams.get('users_key') ?? '', searchParams.get('users_id') ?? '')
 }
@@ -62,7 +62,7 @@ export async function openedLink(
   { doneName, stateOf }: OpenedPage,
 ): Promise<OpenedLink> {
   if (new URL(request.url).searchParams.has(doneName)) return { state: 'done' }
-  const link = mailLinkOf(request)
+  const link = mailLinkInAddress(request)
   if (link === null) return { state: 'refused', refusal: incompleteLink }
   const isDead = await isDeadLink(stateOf({ body: link }))
   return isDead ? { state: 'refused', refusal: message('link_not_valid') } : { state: 'live', link }

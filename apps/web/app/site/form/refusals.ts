@@ -21,13 +21,15 @@ interface Refusal {
 }
 
 /** The reason for being led to the sign-in page; null when the address has none. */
-export function refusalOf(request: Request): Refusal | null {
+export function signInRefusal(request: Request): Refusal | null {
   const code = new URL(request.url).searchParams.get(parameter)
-  return code === null ? null : { sentence: sentenceOf(code), isTaken: code === 'email_taken' }
+  return code === null
+    ? null
+    : { sentence: signInRefusalText(code), isTaken: code === 'email_taken' }
 }
 
 /** The message of a social sign-in that failed. */
-export function sentenceOf(code: string): string {
+export function signInRefusalText(code: string): string {
   const own = Object.hasOwn(ownSentences, code) ? ownSentences[code] : undefined
   if (own !== undefined) return own
   // the catalogue's « otherwise » (requirement M15)

@@ -49,7 +49,7 @@ export function refused(
   const field = fieldOfCode[code]
   const errors = Object.fromEntries(named.length === 0 && field ? [[field, message]] : named)
   const refusal = Object.keys(errors).length === 0 ? message : null
-  return { saved: null, code, errors, refusal, values: valuesOf(form) }
+  return { saved: null, code, errors, refusal, values: shownValues(form) }
 }
 
 /** `address.postalCode` is the field `postalCode`; a part of a club, a level or ages is it whole. */
@@ -61,7 +61,7 @@ function fieldOfPath(path: string): string {
     .replace(/^(ages|extras)\..*/, '$1')
 }
 
-function valuesOf(form: FormData): Record<string, string> {
+function shownValues(form: FormData): Record<string, string> {
   const isShown = (entry: [string, FormDataEntryValue]): entry is [string, string] =>
     typeof entry[1] === 'string' && !/password/i.test(entry[0])
   return Object.fromEntries([...form.entries()].filter(isShown))

@@ -20,7 +20,7 @@ export async function requireMember(context: Provider, url: URL): Promise<Member
 }
 
 /** The page to go to once signed in, the member's space when none is kept. */
-export const targetOf = (url: URL): string => keptTarget(url) ?? homeOfMember
+export const signInTarget = (url: URL): string => keptTarget(url) ?? homeOfMember
 
 /** The page to go to once signed in, as the address asks for it; null without a safe one. */
 export function keptTarget({ searchParams }: URL): string | null {

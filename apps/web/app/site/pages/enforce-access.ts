@@ -1,8 +1,8 @@
 import { redirect, type MiddlewareFunction } from 'react-router'
 import { requestContext } from '../context.ts'
-import { pageOf } from './page-lookup.server.ts'
+import { pageRow } from './page-lookup.server.ts'
 import type { PageRow } from './page-row.ts'
-import { findMember, requireMember, targetOf } from './access.ts'
+import { findMember, requireMember, signInTarget } from './access.ts'
 
 /** Opens a page only to the visitors that its row in the table of pages allows (requirement M23). */
 export const enforceAccess: MiddlewareFunction<Response> = async ({
@@ -12,7 +12,7 @@ export const enforceAccess: MiddlewareFunction<Response> = async ({
   params,
   context,
 }) => {
-  const page = pageOf(pattern)
+  const page = pageRow(pattern)
   if (page.access === 'public' || page.guard === 'page') return
   // a page that does not exist has no access rule: the page or its layout answers
   const { center } = context.get(requestContext)
@@ -22,7 +22,7 @@ export const enforceAccess: MiddlewareFunction<Response> = async ({
   if (page.access === 'member') await requireMember(context, url)
   // a form that signs in is accepted from a member too: another one may want to come in
   else if (request.method !== 'POST' && (await findMember(context.get(requestContext))))
-    throw redirect(targetOf(url))
+    throw redirect(signInTarget(url))
 }
 
 function isThere({ values = {} }: PageRow, params: Readonly<Record<string, string | undefined>>) {

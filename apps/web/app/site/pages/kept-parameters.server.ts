@@ -1,8 +1,8 @@
 import { matchRoutes } from 'react-router'
 import { pages } from '../../routes.ts'
-import { patternsOf } from './page-row.ts'
+import { pagePatterns } from './page-row.ts'
 
-const routes = pages.flatMap((row) => patternsOf(row).map((path) => ({ path, row })))
+const routes = pages.flatMap((row) => pagePatterns(row).map((path) => ({ path, row })))
 
 /** The centre that the frame of any page is about. */
 const ofEveryPage = ['center']

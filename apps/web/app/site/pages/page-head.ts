@@ -30,7 +30,7 @@ const robots = { name: 'robots', content: 'noindex' }
 /** The head of a page: its title and its data for search engines and messengers (requirement ED1). */
 export function pageHead(head: PublicHead): MetaDescriptor[] {
   const { title, description, matches, canonical, picture = usualPicture, jsonLd = [], thin } = head
-  const words = wordsOf(title, description)
+  const words = headWords(title, description)
   const origin = matches[0].loaderData?.origin
   if (origin === undefined) return words
   const url = origin + canonical
@@ -57,7 +57,7 @@ export function pageHead(head: PublicHead): MetaDescriptor[] {
 
 /** The same for one person, or one moment: search engines are asked to leave it. */
 export const privateHead = (title: string, description: string): MetaDescriptor[] => [
-  ...wordsOf(title, description),
+  ...headWords(title, description),
   robots,
 ]
 
@@ -71,7 +71,7 @@ function withSiteName(title: string): string {
   return title.includes(siteName) || !isWhole ? title : named
 }
 
-const wordsOf = (title: string, description: string) => [
+const headWords = (title: string, description: string) => [
   { title: withSiteName(title) },
   { name: 'description', content: description },
 ]

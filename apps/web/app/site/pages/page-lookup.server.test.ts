@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { addressOf, pageAt } from './page-lookup.server.ts'
+import { pageAddress, pageAt } from './page-lookup.server.ts'
 
 // requirement S6
 test('A section of a chosen centre is its own version, where there is one', () => {
   const tours = { slug: 'tours' }
-  expect(addressOf('/newsletters', tours)).toBe('/tours/newsletters')
-  expect(addressOf('/mentions-legales', tours)).toBe('/mentions-legales')
-  expect(addressOf('/newsletters', null)).toBe('/newsletters')
+  expect(pageAddress('/newsletters', tours)).toBe('/tours/newsletters')
+  expect(pageAddress('/mentions-legales', tours)).toBe('/mentions-legales')
+  expect(pageAddress('/newsletters', null)).toBe('/newsletters')
 })
 
 test('A page is found at its address as the router finds it, whatever the case', () => {

@@ -1,8 +1,10 @@
 import type { Center } from '@quatre/contract'
-import { isHiddenAtHotel, patternsOf, type MenuName, type PageRow } from './page-row.ts'
+import { isHiddenAtHotel, pagePatterns, type MenuName, type PageRow } from './page-row.ts'
 import { pages, type PagePath } from '../../routes.ts'
 
-const byPattern = new Map(pages.flatMap((row) => patternsOf(row).map((pattern) => [pattern, row])))
+const byPattern = new Map(
+  pages.flatMap((row) => pagePatterns(row).map((pattern) => [pattern, row])),
+)
 const byAddress = new Map([...byPattern].map(([pattern, row]) => [pattern.toLowerCase(), row]))
 
 export { pages }
@@ -11,7 +13,7 @@ export { pages }
  * The row of the page that the router matched.
  * @throws Error when no row has this pattern
  */
-export function pageOf(pattern: string): PageRow {
+export function pageRow(pattern: string): PageRow {
   const row = byPattern.get(pattern.startsWith('/') ? pattern : `/${pattern}`)
   if (row === undefined) throw new Error(`No row of the pages has ${pattern}.`)
   return row
@@ -39,8 +41,8 @@ const places = pages
 export const placesIn = (name: MenuName) => places.filter(({ menu }) => menu === name)
 
 /** The address of a page: the chosen centre's own version where there is one (requirement S6). */
-export const addressOf = (path: PagePath, center: Slugged | null): string =>
-  addressOfRow(pageOf(path), center)
+export const pageAddress = (path: PagePath, center: Slugged | null): string =>
+  addressOfRow(pageRow(path), center)
 
 /** The same of the page of a row. */
 export function addressOfRow(row: PageRow, center: Slugged | null): string {

@@ -223,7 +223,7 @@ export const isHiddenAtHotel = ({ menus = [] }: PageRow): boolean =>
   menus.some(({ menu: name }) => name === 'kids' || name === 'companies')
 
 /** Every address of a page, as the router writes it: its own first. */
-export function patternsOf({
+export function pagePatterns({
   path,
   centerPath = path,
   aliases = [],

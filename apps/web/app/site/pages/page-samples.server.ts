@@ -9,15 +9,17 @@ export interface SampledPage {
 }
 
 /** The pages that tests show to a visitor, all of them without one. */
-export function samplesOf(world: SampleWorld, visitor?: SampleVisitor): SampledPage[] {
+export function pageSamples(world: SampleWorld, visitor?: SampleVisitor): SampledPage[] {
   return pages
-    .filter((row) => row.layout !== 'none' && (visitor ?? visitorOf(row)) === visitorOf(row))
-    .flatMap((row) => addressesOf(row, world).map((address) => ({ row, address })))
+    .filter(
+      (row) => row.layout !== 'none' && (visitor ?? sampleVisitor(row)) === sampleVisitor(row),
+    )
+    .flatMap((row) => sampleAddresses(row, world).map((address) => ({ row, address })))
 }
 
 /** Addresses that answer like a page whose address is another: that one, by each of them. */
-export function aliasesOf(world: SampleWorld, visitor: SampleVisitor): Map<string, string> {
-  const samples = samplesOf(world, visitor)
+export function pageAliases(world: SampleWorld, visitor: SampleVisitor): Map<string, string> {
+  const samples = pageSamples(world, visitor)
   const known = new Set(samples.map(({ address }) => address))
   const found = samples.flatMap(({ row, address }) =>
     otherAddresses(row, address, world).map((other) => [other, address] as const),
@@ -25,10 +27,10 @@ export function aliasesOf(world: SampleWorld, visitor: SampleVisitor): Map<strin
   return new Map(found.filter(([alias]) => !known.has(alias)))
 }
 
-const visitorOf = ({ access, seenBy }: PageRow): SampleVisitor =>
+const sampleVisitor = ({ access, seenBy }: PageRow): SampleVisitor =>
   seenBy ?? (access === 'member' ? 'player' : 'guest')
 
-function addressesOf({ path, samples }: PageRow, world: SampleWorld): string[] {
+function sampleAddresses({ path, samples }: PageRow, world: SampleWorld): string[] {
   if (!samples && /[:*]/.test(path)) throw new Error(`The row of ${path} has no sample.`)
   return (samples ?? [path]).map((sample) => (typeof sample === 'string' ? sample : sample(world)))
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { wishesOf } from '@quatre/domain'
-import { appModeOf } from './app-mode.ts'
+import { modeWishes } from '@quatre/domain'
+import { readAppMode } from './app-mode.ts'
 
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15'
 const agents = {
@@ -15,46 +15,49 @@ const agents = {
   standalone: '4PADEL/3.2 standalone (Android 15)',
 }
 
-function modeOf(userAgent: string, address = '/', cookies: Record<string, string> = {}) {
-  return appModeOf({ address, userAgent, cookies: new Map(Object.entries(cookies)) })
+function modeWith(userAgent: string, address = '/', cookies: Record<string, string> = {}) {
+  return readAppMode({ address, userAgent, cookies: new Map(Object.entries(cookies)) })
 }
 
 // requirement S5
 describe('The user agent', () => {
   it.each(['viewOfIphone', 'viewOfAndroid', 'standalone'] as const)(
     '%s is the application',
-    (name) => expect(modeOf(agents[name]).isApp).toBe(true),
+    (name) => expect(modeWith(agents[name]).isApp).toBe(true),
   )
   it.each(['safari', 'chromeOfIphone', 'chrome', 'instagram'] as const)('%s is not', (name) =>
-    expect(modeOf(agents[name]).isApp).toBe(false),
+    expect(modeWith(agents[name]).isApp).toBe(false),
   )
   it('distinguishes Apple’s application from the other', () => {
-    expect(modeOf(agents.viewOfIphone).isIos).toBe(true)
-    expect(modeOf(agents.viewOfAndroid).isIos).toBe(false)
+    expect(modeWith(agents.viewOfIphone).isIos).toBe(true)
+    expect(modeWith(agents.viewOfAndroid).isIos).toBe(false)
   })
   it('of an iPhone’s browser is not Apple’s application', () =>
-    expect(modeOf(agents.safari).isIos).toBe(false))
+    expect(modeWith(agents.safari).isIos).toBe(false))
 })
 
 // requirement S5
 describe('The address', () => {
   it('makes it the application by isApp=true', () =>
-    expect(modeOf(agents.safari, '/?a=b&isApp=true#c')).toMatchObject({ isApp: true, isIos: true }))
+    expect(modeWith(agents.safari, '/?a=b&isApp=true#c')).toMatchObject({
+      isApp: true,
+      isIos: true,
+    }))
   it('leaves the mode by isApp=false', () =>
-    expect(modeOf(agents.viewOfAndroid, '/?isApp=false', { app: '1' }).isApp).toBe(false))
+    expect(modeWith(agents.viewOfAndroid, '/?isApp=false', { app: '1' }).isApp).toBe(false))
   // requirement S4
   it('embeds the site by flutter, with a value or without', () => {
-    expect(modeOf(agents.chrome, '/?flutter').embedded).toBe(true)
-    expect(modeOf(agents.chrome, '/?a=b&flutter=true').embedded).toBe(true)
-    expect(modeOf(agents.chrome, '/?flutters=1').embedded).toBe(false)
+    expect(modeWith(agents.chrome, '/?flutter').embedded).toBe(true)
+    expect(modeWith(agents.chrome, '/?a=b&flutter=true').embedded).toBe(true)
+    expect(modeWith(agents.chrome, '/?flutters=1').embedded).toBe(false)
   })
 })
 
 describe('The browser session', () => {
   it('remembers the application', () =>
-    expect(modeOf(agents.chrome, '/', { app: '1' }).isApp).toBe(true))
+    expect(modeWith(agents.chrome, '/', { app: '1' }).isApp).toBe(true))
   it('remembers that it is not', () =>
-    expect(modeOf(agents.viewOfIphone, '/', { app: '0' }).isApp).toBe(false))
+    expect(modeWith(agents.viewOfIphone, '/', { app: '0' }).isApp).toBe(false))
   // requirement S4
   it.each([
     ['viewOfIphone', '/', {}, true],
@@ -64,9 +67,11 @@ describe('The browser session', () => {
   ] as const)(
     'of %s at %s with %j remembers the embedding: %j',
     (name, address, cookies, embedded) =>
-      expect(modeOf(agents[name], address, { embedded: '1', ...cookies }).embedded).toBe(embedded),
+      expect(modeWith(agents[name], address, { embedded: '1', ...cookies }).embedded).toBe(
+        embedded,
+      ),
   )
 })
 
 test('A mode that an address does not set stays unchanged', () =>
-  expect(wishesOf('/reserver?isApp=peut-être')).toEqual({ isApp: null, embedded: false }))
+  expect(modeWishes('/reserver?isApp=peut-être')).toEqual({ isApp: null, embedded: false }))

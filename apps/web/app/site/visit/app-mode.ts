@@ -1,4 +1,4 @@
-import { isFromApp, systemOf, wishesOf } from '@quatre/domain'
+import { isFromApp, deviceSystem, modeWishes } from '@quatre/domain'
 import { cookieNames } from './cookies.ts'
 
 /** The program that shows the site: a browser, or the mobile application (requirement S5). */
@@ -21,12 +21,12 @@ interface Asked {
  * The mode of a page, which its browser session remembers; `isApp=false` leaves it. Only the application
  * stays without bars: in a browser a link by `flutter` would take the menu away for good.
  */
-export function appModeOf({ address, userAgent, cookies }: Asked): AppMode {
+export function readAppMode({ address, userAgent, cookies }: Asked): AppMode {
   const before = cookies.get(cookieNames.app)
   const isApp = isFromApp(address, userAgent, before === undefined ? null : before === '1')
   return {
     isApp,
-    isIos: isApp && systemOf(userAgent) === 'ios',
-    embedded: wishesOf(address).embedded || (isApp && cookies.get(cookieNames.embedded) === '1'),
+    isIos: isApp && deviceSystem(userAgent) === 'ios',
+    embedded: modeWishes(address).embedded || (isApp && cookies.get(cookieNames.embedded) === '1'),
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   centerCookie,
-  chosenCenterOf,
+  readChosenCenter,
   clearedCenterCookie,
   clearedMemberCookies,
   guessedCenterCookie,
@@ -33,7 +33,7 @@ describe('A sign-out', () => {
 })
 
 describe('The chosen centre', () => {
-  const read = (header: string) => chosenCenterOf(readCookies(header.split(';')[0]))
+  const read = (header: string) => readChosenCenter(readCookies(header.split(';')[0]))
   it('is classified: picked, guessed, none', () => {
     expect(
       [centerCookie, guessedCenterCookie].map((kept) => read(kept('tours', 'http://a'))),
@@ -42,7 +42,7 @@ describe('The chosen centre', () => {
       { chosenCenterSlug: 'tours', chosenCenterIsGuess: true },
     ])
     expect(read(clearedCenterCookie('http://a')).chosenCenterSlug).toBeNull()
-    expect(chosenCenterOf(new Map())).toEqual({
+    expect(readChosenCenter(new Map())).toEqual({
       chosenCenterSlug: null,
       chosenCenterIsGuess: false,
     })

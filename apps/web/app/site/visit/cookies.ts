@@ -87,7 +87,7 @@ export function guessedCenterCookie(slug: string, origin: string): string {
 }
 
 /** The chosen centre, and whether the position chose it and not the visitor. */
-export function chosenCenterOf(cookies: ReadonlyMap<string, string>) {
+export function readChosenCenter(cookies: ReadonlyMap<string, string>) {
   const value = cookies.get(cookieNames.center) ?? ''
   const isGuess = value.startsWith(guessMark)
   const slug = isGuess ? value.slice(guessMark.length) : value

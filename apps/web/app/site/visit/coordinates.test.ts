@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readCoordinates } from './coordinates.ts'
 
-function formOf(latitude: string | File): FormData {
+function filledForm(latitude: string | File): FormData {
   const form = new FormData()
   form.set('latitude', latitude)
   form.set('longitude', '1.444')
@@ -12,13 +12,13 @@ test.each(['43.604', '-43.604', '0', '90'])(
   'a form with the latitude %s has a position',
   (text) => {
     const expected = { latitude: Number(text), longitude: 1.444 }
-    expect(readCoordinates(formOf(text))).toEqual(expected)
+    expect(readCoordinates(filledForm(text))).toEqual(expected)
   },
 )
 
 test.each(['', ' ', 'abc', '43abc', '90.1', '-91', 'Infinity', '0x10', new File([], 'latitude')])(
   'a form with the latitude « %s » has none',
-  (value) => expect(readCoordinates(formOf(value))).toBeNull(),
+  (value) => expect(readCoordinates(filledForm(value))).toBeNull(),
 )
 
 test('an address without a longitude has none', () => {

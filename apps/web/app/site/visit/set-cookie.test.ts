@@ -42,7 +42,7 @@ const pendingText =
   '%7B%22provider%22%3A%22apple%22%2C%22token%22%3A%22t%22%2C%22nonce%22%3Anull%2C%22target%22%3A%22%2F%22%2C%22firstName%22%3A%22Zo%C3%A9%22%2C%22lastName%22%3A%22%22%7D'
 
 /** Name and value, then the attributes, in any order. */
-function partsOf(header: string | null): string[] {
+function headerParts(header: string | null): string[] {
   const [pair = '', ...attributes] = (header ?? '').split('; ')
   return [pair, ...attributes.toSorted()]
 }
@@ -91,7 +91,7 @@ describe.each([
     ],
     ['social-sign-up=', endedSocialCookies(origin)[1] ?? null, [...lax, 'Max-Age=0']],
   ])('%s keeps its attributes', (pair, header, attributes) => {
-    expect(partsOf(header)).toEqual([pair, ...[...attributes, ...secure].toSorted()])
+    expect(headerParts(header)).toEqual([pair, ...[...attributes, ...secure].toSorted()])
   })
 })
 

@@ -35,7 +35,7 @@ export function RecordPart({ team, statistics, played }: RecordProps) {
                 <li
                   key={fixture.id}
                   data-result={fixture.result}
-                  style={{ '--high': highOf(fixture) } as CSSProperties}
+                  style={{ '--high': netDistance(fixture) } as CSSProperties}
                 >
                   <span className="sr-only">
                     {resultNames[fixture.result ?? 'N']} contre {fixture.opponent.name}
@@ -61,5 +61,5 @@ export function RecordPart({ team, statistics, played }: RecordProps) {
 const resultNames = { V: 'Victoire', D: 'Défaite', N: 'Nul' } as const
 
 /** How far a result stands from the net: by its difference. */
-const highOf = ({ score }: TeamFixture): number =>
+const netDistance = ({ score }: TeamFixture): number =>
   score === null ? 1 : Math.max(1, Math.min(tallest, Math.abs(score[0] - score[1])))

@@ -8,7 +8,7 @@ export const leagueTitle = ({
 }: Pick<OwnLeagueEntry['league'], 'name' | 'division'>): string => `${name}, division ${division}`
 
 /** « jeu. 10 déc. à 23h59 » */
-export const momentOf = (at: string): string => `${dayShort(at)} à\u00a0${time(at)}`
+export const dayTimeText = (at: string): string => `${dayShort(at)} à\u00a0${time(at)}`
 
 /** « Lucie Marchand », a hidden or retired name as it is given. */
 export const playerName = ({
@@ -22,7 +22,7 @@ export const playerName = ({
 /** Where an entry stands, in a sentence. */
 export function entryStateText(entry: OwnLeagueEntry): string {
   const { state, expiresAt, position, player, isPartMissing } = entry
-  const until = expiresAt === null ? '' : ` jusqu’au ${momentOf(expiresAt)}`
+  const until = expiresAt === null ? '' : ` jusqu’au ${dayTimeText(expiresAt)}`
   switch (state) {
     case 'held':
       return player.due.value > 0

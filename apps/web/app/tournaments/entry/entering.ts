@@ -6,8 +6,8 @@ import { submit } from '../../site/form/submit.ts'
 import { requireMember } from '../../site/pages/access.ts'
 import { payEntryAddress } from '../parts/addresses.ts'
 import { readTournament } from '../parts/read-tournament.ts'
-import { stageOf } from '../parts/stage.ts'
-import { daysText, titleOf } from '../parts/words.ts'
+import { tournamentStage } from '../parts/stage.ts'
+import { daysText, competitionTitle } from '../parts/words.ts'
 import { withQuery } from './query.ts'
 
 /** Where a pair enters a tournament: its own pages, or those of the series. */
@@ -43,7 +43,7 @@ export async function readEntering(at: Entering, { url, context }: Sent) {
     params: { id },
     query: { ...(partnerId !== null && partnerId !== member.id && { partner: partnerId }) },
   })
-  if (changes === null) leadOn(at, check, stageOf(tournament, now))
+  if (changes === null) leadOn(at, check, tournamentStage(tournament, now))
   const query = {
     ...(search.get('nom') && { search: search.get('nom') ?? '' }),
     ...(/^[\w -]{1,20}$/.test(search.get('licence') ?? '') && {
@@ -53,7 +53,7 @@ export async function readEntering(at: Entering, { url, context }: Sent) {
   const isChoosing = check.partner === null && !isByLink
   return {
     id,
-    title: `${titleOf(tournament)}, ${daysText(tournament)}`,
+    title: `${competitionTitle(tournament)}, ${daysText(tournament)}`,
     event: tournament.event,
     feeCents: tournament.fee.value,
     deadline: tournament.entryDeadline,

@@ -14,7 +14,7 @@ import { Page } from '../../ui/page.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { typographic } from '../../ui/typographic.ts'
 import { payEntryAddress, tournamentAddress, tournamentsAddress } from '../parts/addresses.ts'
-import { entryTitle, momentOf } from '../parts/entry/entry-words.ts'
+import { entryTitle, dayTimeText } from '../parts/entry/entry-words.ts'
 import type { Route } from './+types/participants.ts'
 import './entry.css'
 
@@ -93,7 +93,7 @@ export default function Participants({ loaderData, actionData }: ParticipantsPro
         <Fact label="Tournoi">{entryTitle(invitation)}</Fact>
         <Fact label="Lieu">{typographic(competition.center.name)}</Fact>
         <Fact label="Ta part">{share.value === 0 ? 'déjà payée' : euros(share.value)}</Fact>
-        {expiresAt && <Fact label="Jusqu’au">{momentOf(expiresAt)}</Fact>}
+        {expiresAt && <Fact label="Jusqu’au">{dayTimeText(expiresAt)}</Fact>}
       </dl>
       <div className="actions mt-6">
         {entrance ? (

@@ -9,7 +9,7 @@ import { privateHead } from '../../site/pages/page-head.ts'
 import { Fact } from '../../ui/fact.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { typographic } from '../../ui/typographic.ts'
-import { entryTitle, momentOf, partnerText } from '../parts/entry/entry-words.ts'
+import { entryTitle, dayTimeText, partnerText } from '../parts/entry/entry-words.ts'
 import { RefuseEntry } from '../parts/entry/refuse-entry.tsx'
 import type { Route } from './+types/payment.ts'
 import './entry.css'
@@ -52,7 +52,7 @@ export default function PayEntry({ loaderData, actionData }: PayEntryProps) {
           <Fact label={entry.isSplit ? 'Ta part' : 'Prix'}>{euros(player.due.value)}</Fact>
           {expiresAt && (
             <Fact label="Place gardée">
-              {isSoon ? <Countdown until={expiresAt} now={now} /> : momentOf(expiresAt)}
+              {isSoon ? <Countdown until={expiresAt} now={now} /> : dayTimeText(expiresAt)}
             </Fact>
           )}
         </dl>

@@ -9,7 +9,7 @@ import {
   eventsByWord,
   levelWord,
   previewsByWord,
-  wordOf,
+  addressWord,
   type Filters,
 } from './filters.ts'
 import type { levelOptions } from './level-options.ts'
@@ -44,7 +44,7 @@ export function FilterForm({ filters, levels, path, hasPlace, set }: FilterFormP
           <option key={name}>{name}</option>
         ))}
       </Select>
-      <Select label="Genre" name="genre" defaultValue={wordOf(eventsByWord, event)}>
+      <Select label="Genre" name="genre" defaultValue={addressWord(eventsByWord, event)}>
         <option value="">Tous</option>
         {Object.entries(eventsByWord).map(([word, meant]) => (
           <option key={word} value={word}>
@@ -52,7 +52,7 @@ export function FilterForm({ filters, levels, path, hasPlace, set }: FilterFormP
           </option>
         ))}
       </Select>
-      <Select label="Type" name="type" defaultValue={wordOf(previewsByWord, preview)}>
+      <Select label="Type" name="type" defaultValue={addressWord(previewsByWord, preview)}>
         <option value="">Peu importe</option>
         {Object.entries(previewsByWord).map(([word, meant]) => (
           <option key={word} value={word}>

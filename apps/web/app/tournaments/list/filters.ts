@@ -33,13 +33,13 @@ export interface Filters {
 /** The search that an address means; what it does not know it leaves out. */
 export function readFilters(query: URLSearchParams): Filters {
   const category = query.get('categorie')
-  const [from = null, to = null] = daysOf(query)
+  const [from = null, to = null] = readDays(query)
   const distance = Number(query.get('distance'))
   return {
     category: tournamentCategories.find((one) => one === category) ?? null,
     event: meaning(eventsByWord, query.get('genre')),
     preview: meaning(previewsByWord, query.get('type')),
-    level: levelOf(query.get('niveau')),
+    level: readLevel(query.get('niveau')),
     place: searchText(query, 'lieu'),
     distance: distances.find((one) => one === distance) ?? usualDistance,
     from,
@@ -51,7 +51,7 @@ export function readFilters(query: URLSearchParams): Filters {
 
 const ownWord = 'moi'
 
-function levelOf(word: string | null): Filters['level'] {
+function readLevel(word: string | null): Filters['level'] {
   if (word === ownWord) return 'own'
   return word !== null && /^[1-9]\d{0,5}$/.test(word) ? Number(word) : null
 }
@@ -60,7 +60,7 @@ function levelOf(word: string | null): Filters['level'] {
 export const levelWord = (level: Filters['level']): string =>
   level === 'own' ? ownWord : String(level ?? '')
 
-function daysOf(query: URLSearchParams): (string | null)[] {
+function readDays(query: URLSearchParams): (string | null)[] {
   const [from, to] = ['du', 'au'].map((name) => {
     const day = query.get(name) ?? ''
     return isCalendarDate(day) ? day : null
@@ -76,7 +76,7 @@ function meaning<Value>(
 }
 
 /** The word of the address for a value; empty for none. */
-export const wordOf = (values: Readonly<Record<string, string>>, meant: string | null) =>
+export const addressWord = (values: Readonly<Record<string, string>>, meant: string | null) =>
   Object.keys(values).find((word) => values[word] === meant) ?? ''
 
 /** The query of a search, only of what is asked for; always in one order. */
@@ -84,8 +84,8 @@ export function filterQuery(filters: Filters): string {
   const { category, event, preview, level, place, distance, from, to, places, page } = filters
   const asked = {
     categorie: category ?? '',
-    genre: wordOf(eventsByWord, event),
-    type: wordOf(previewsByWord, preview),
+    genre: addressWord(eventsByWord, event),
+    type: addressWord(previewsByWord, preview),
     niveau: levelWord(level),
     lieu: place,
     distance: place && distance !== usualDistance ? String(distance) : '',

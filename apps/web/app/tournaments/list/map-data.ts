@@ -4,10 +4,10 @@ import { centerLine } from '../../centers/parts/center-line.ts'
 import { requestContext } from '../../site/context.ts'
 import { tournamentAddress } from '../parts/addresses.ts'
 import { listTournaments } from '../parts/read-tournament.ts'
-import { daysText, titleOf } from '../parts/words.ts'
+import { daysText, competitionTitle } from '../parts/words.ts'
 import type { Route } from './+types/map-data.ts'
 import { readFilters } from './filters.ts'
-import { levelAsked, queryOf } from './search.ts'
+import { levelAsked, tournamentQuery } from './search.ts'
 
 const mostOnMap = 100
 const mostOnSheet = 3
@@ -18,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const filters = readFilters(url.searchParams)
   const spot = filters.place === '' ? null : await findPlace(site, filters.place)
   const level = await levelAsked(site, filters)
-  const query = queryOf({ filters, center: null, spot, level, now: site.now })
+  const query = tournamentQuery({ filters, center: null, spot, level, now: site.now })
   const [{ competitions }, centers] = await Promise.all([
     listTournaments(site, { ...query, _limit: mostOnMap }),
     site.centers(),
@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const told = [...byCenter].map(([id, here]) => {
     const links = here.slice(0, mostOnSheet).map((one) => ({
       to: tournamentAddress(one.id),
-      label: `${titleOf(one)}, ${daysText(one)}`,
+      label: `${competitionTitle(one)}, ${daysText(one)}`,
     }))
     const spoken = plural(here.length, 'tournoi', 'tournois')
     return [id, { mark: String(here.length), spoken, links }] as const

@@ -27,7 +27,7 @@ export async function levelAsked(
 }
 
 /** The search as the API takes it. */
-export function queryOf({ filters, center, spot, level, now }: Asked) {
+export function tournamentQuery({ filters, center, spot, level, now }: Asked) {
   const { category, event, preview, from, to, places, distance } = filters
   const today = dayOf(now, networkTimeZone)
   return {

@@ -11,7 +11,7 @@ export function useRounds(): void {
     const drawing = document.querySelector('.draw-thumbnail')
     if (!row) return
     const rounds = [...row.children] as HTMLElement[]
-    const leftOf = (round: HTMLElement) => round.offsetLeft - (rounds[0]?.offsetLeft ?? 0)
+    const roundLeft = (round: HTMLElement) => round.offsetLeft - (rounds[0]?.offsetLeft ?? 0)
     let shown = -1
     const show = (place: number) => {
       if (place === shown) return
@@ -26,7 +26,7 @@ export function useRounds(): void {
         path.classList.toggle('tree-shown', path.getAttribute('data-round') === String(place))
     }
     const nearest = () => {
-      const distances = rounds.map((round) => Math.abs(leftOf(round) - row.scrollLeft))
+      const distances = rounds.map((round) => Math.abs(roundLeft(round) - row.scrollLeft))
       show(distances.indexOf(Math.min(...distances)))
     }
     let settling: ReturnType<typeof setTimeout> | undefined
@@ -40,12 +40,12 @@ export function useRounds(): void {
       if (!round) return
       event.preventDefault()
       show(place)
-      row.scrollTo({ left: leftOf(round), behavior: 'instant' })
+      row.scrollTo({ left: roundLeft(round), behavior: 'instant' })
     }
     const first = rounds.findIndex((round) => round.classList.contains('draw-round-current'))
     row.dataset.swiped = ''
     show(Math.max(0, first))
-    row.scrollTo({ left: leftOf(rounds[shown] ?? row), behavior: 'instant' })
+    row.scrollTo({ left: roundLeft(rounds[shown] ?? row), behavior: 'instant' })
     row.addEventListener('scroll', settle, { passive: true })
     for (const tab of tabs) tab.addEventListener('click', press)
     return () => {

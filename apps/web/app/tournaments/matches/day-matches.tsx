@@ -20,7 +20,7 @@ export function DayMatches({ matches, linkOf }: DayMatchesProps) {
         <section key={day} className="match-day">
           <h2 className="headline">{capital(dayLong(day))}</h2>
           <div className="match-courts">
-            {[...Map.groupBy(ofDay, courtOf)].toSorted(byName).map(([court, here]) => (
+            {[...Map.groupBy(ofDay, courtLabel)].toSorted(byName).map(([court, here]) => (
               <section key={court}>
                 <h3>{court}</h3>
                 <MatchList matches={here} linkOf={linkOf} />
@@ -41,7 +41,7 @@ export function DayMatches({ matches, linkOf }: DayMatchesProps) {
   )
 }
 
-const courtOf = ({ court }: TournamentMatch) => court?.name ?? 'Terrain à venir'
+const courtLabel = ({ court }: TournamentMatch) => court?.name ?? 'Terrain à venir'
 const byName = ([one]: [string, unknown], [other]: [string, unknown]) =>
   one.localeCompare(other, 'fr', { numeric: true })
 

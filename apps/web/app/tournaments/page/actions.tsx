@@ -9,7 +9,7 @@ import {
   waitingListAddress,
 } from '../parts/addresses.ts'
 import { pairsText } from '../parts/words.ts'
-import { isPlayed, type TournamentPage } from './page-of.ts'
+import { isPlayed, type TournamentPage } from './tournament-page.ts'
 
 /** The one action that fits the stage, and the ways to more. */
 export function Actions({ tournament, stage, followed }: TournamentPage) {

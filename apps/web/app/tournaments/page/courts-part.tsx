@@ -1,8 +1,8 @@
 import type { TournamentMatch } from '@quatre/contract'
 import { minuteOfClock, clockOf, time } from '@quatre/domain'
-import { roundOf, sameDay } from '../parts/words.ts'
-import { toldOf } from './match-card.tsx'
-import { scrolledByKeys, type TournamentPage } from './page-of.ts'
+import { poolOrRound, sameDay } from '../parts/words.ts'
+import { spokenScore } from './match-card.tsx'
+import { scrolledByKeys, type TournamentPage } from './tournament-page.ts'
 
 const shownNext = 2
 
@@ -22,7 +22,7 @@ export function CourtsPart({ tournament: { courts, matches }, timeOf }: Tourname
           <li key={id}>
             <p className="court-head">
               <b>{name}</b>
-              <span>{now ? whatOf(now) : 'Libre'}</span>
+              <span>{now ? calledRoundText(now) : 'Libre'}</span>
             </p>
             <CourtPlan match={now} />
             <dl className="court-next">
@@ -37,15 +37,15 @@ export function CourtsPart({ tournament: { courts, matches }, timeOf }: Tourname
   )
 }
 
-const whatOf = (match: TournamentMatch) =>
-  `${roundOf(match)}${match.state === 'called' ? ', appel' : ''}`
+const calledRoundText = (match: TournamentMatch) =>
+  `${poolOrRound(match)}${match.state === 'called' ? ', appel' : ''}`
 
 /** A court seen from above: a side each, its games in this set and its two players. */
 function CourtPlan({ match }: { readonly match: TournamentMatch | undefined }) {
   const before = match?.sets.slice(0, -1) ?? []
   const games = match?.sets.at(-1)
   return (
-    <div className="court-plan" data-told={match && toldOf(match)}>
+    <div className="court-plan" data-told={match && spokenScore(match)}>
       <svg viewBox="0 0 320 160" preserveAspectRatio="none" aria-hidden>
         <rect width={320} height={160} />
         <path d={match ? 'M49 0V80M271 0V80M49 80H271' : 'M49 0V160M271 0V160M49 80H271'} />
@@ -90,9 +90,11 @@ function NextMatch({
           ))}
       </dt>
       <dd>
-        {known ? sides.map(({ label }) => <span key={label}>{label}</span>) : whatOf(match)}
+        {known
+          ? sides.map(({ label }) => <span key={label}>{label}</span>)
+          : calledRoundText(match)}
         <small>
-          {known ? whatOf(match) : 'paires à venir'}
+          {known ? calledRoundText(match) : 'paires à venir'}
           {delay}
         </small>
       </dd>

@@ -2,9 +2,9 @@ import { dateNumeric, dayShort, time } from '@quatre/domain'
 import { classNames } from '../../ui/class-names.ts'
 import { pairText } from '../parts/words.ts'
 import { MatchCard } from './match-card.tsx'
-import { scrolledByKeys, type TournamentPage } from './page-of.ts'
+import { scrolledByKeys, type TournamentPage } from './tournament-page.ts'
 import { Thumbnail } from './thumbnail.tsx'
-import { currentRound, progressOf, type TreeRound } from '../parts/tree.ts'
+import { currentRound, roundProgress, type TreeRound } from '../parts/tree.ts'
 
 /**
  * The draw: on a phone one round at a time, its tabs below a drawing of the whole tree; with more room, the tree from
@@ -26,7 +26,7 @@ export function DrawPart(page: TournamentPage) {
             aria-current={place === current ? 'true' : undefined}
           >
             <b>{round.name}</b>
-            <small>{whenOf(round)}</small>
+            <small>{roundTimeText(round)}</small>
           </a>
         ))}
       </nav>
@@ -46,7 +46,7 @@ export function DrawPart(page: TournamentPage) {
             aria-label={round.name}
           >
             <h3>
-              <b className="headline">{round.name}</b> <small>{whenOf(round)}</small>
+              <b className="headline">{round.name}</b> <small>{roundTimeText(round)}</small>
             </h3>
             <ol>
               {round.lines.map((match, line) => (
@@ -74,8 +74,8 @@ export function DrawPart(page: TournamentPage) {
 }
 
 /** « en jeu », « joués », « dim. 14h00 »; the day and the time may take a line each. */
-function whenOf(round: TreeRound): string {
-  const progress = progressOf(round)
+function roundTimeText(round: TreeRound): string {
+  const progress = roundProgress(round)
   if (progress === 'playing') return 'en jeu'
   if (progress === 'done') return 'joués'
   const times = round.lines.flatMap((match) => match?.startsAt ?? []).toSorted()
@@ -166,7 +166,7 @@ export function DrawToCome({ tree, tournament }: TournamentPage) {
         <ol className="draw-times" style={{ '--rounds': tree.length } as object}>
           {tree.map((round) => (
             <li key={round.name}>
-              <b>{round.name}</b> {whenOf(round)}
+              <b>{round.name}</b> {roundTimeText(round)}
             </li>
           ))}
         </ol>

@@ -1,8 +1,8 @@
 import type { TournamentMatch, TournamentPair } from '@quatre/contract'
 import { plural } from '@quatre/domain'
 import { Link } from 'react-router'
-import { courtName, pairText, roundOf, scoreText, timeFrom } from '../parts/words.ts'
-import type { TournamentPage } from './page-of.ts'
+import { courtName, pairText, poolOrRound, scoreText, timeFrom } from '../parts/words.ts'
+import type { TournamentPage } from './tournament-page.ts'
 
 /** The pair one follows: when, where and against whom it plays next, then its way so far. */
 export function FollowedPair({
@@ -54,9 +54,9 @@ interface OwnMatchProps {
   readonly id: number
 }
 
-const sideOf = ({ match, id }: OwnMatchProps) => (match.sides[0].pairId === id ? 0 : 1)
+const ownSide = ({ match, id }: OwnMatchProps) => (match.sides[0].pairId === id ? 0 : 1)
 function Next({ match, id, from }: OwnMatchProps & { readonly from: string }) {
-  const side = sideOf({ match, id })
+  const side = ownSide({ match, id })
   const against = match.sides[side === 0 ? 1 : 0].label
   const isOn = match.state !== 'waiting'
   const figure = isOn
@@ -67,7 +67,7 @@ function Next({ match, id, from }: OwnMatchProps & { readonly from: string }) {
       <b className="figures">{figure || 'À venir'}</b>
       <span>
         {isOn && <i className="now-dot" />}
-        {[isOn ? 'en jeu' : null, courtName(match), roundOf(match)].filter(Boolean).join(', ')}
+        {[isOn ? 'en jeu' : null, courtName(match), poolOrRound(match)].filter(Boolean).join(', ')}
       </span>
       <span>contre {against}</span>
     </p>
@@ -75,10 +75,10 @@ function Next({ match, id, from }: OwnMatchProps & { readonly from: string }) {
 }
 
 function Played({ match, id }: OwnMatchProps) {
-  const side = sideOf({ match, id })
+  const side = ownSide({ match, id })
   return (
     <li>
-      <span>{roundOf(match)}</span>
+      <span>{poolOrRound(match)}</span>
       <b className="figures">{scoreText(match, side)}</b>
       <em>
         {match.winner === side ? 'gagné' : 'perdu'} contre {match.sides[side === 0 ? 1 : 0].label}

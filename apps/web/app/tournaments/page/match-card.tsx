@@ -2,7 +2,7 @@ import type { TournamentMatch } from '@quatre/contract'
 import { time } from '@quatre/domain'
 import { Link } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
-import { courtName, endings, pairText, roundOf, scoreText } from '../parts/words.ts'
+import { courtName, endings, pairText, poolOrRound, scoreText } from '../parts/words.ts'
 
 interface MatchCardProps {
   readonly match: TournamentMatch
@@ -16,9 +16,9 @@ interface MatchCardProps {
 /** A match as two rows: who, and the games of each set. The winner is set in bold, not only in colour. */
 export function MatchCard({ match, linkOf, followedId, isListed }: MatchCardProps) {
   const isOn = match.state === 'playing' || match.state === 'called'
-  const meta = isListed ? listedMeta(match) : metaOf(match)
+  const meta = isListed ? listedMeta(match) : cardMeta(match)
   return (
-    <div className={classNames('match', isOn && 'match-on')} data-told={toldOf(match)}>
+    <div className={classNames('match', isOn && 'match-on')} data-told={spokenScore(match)}>
       {meta && (
         <p className="match-meta">
           {isOn && <i className="now-dot" />}
@@ -32,7 +32,7 @@ export function MatchCard({ match, linkOf, followedId, isListed }: MatchCardProp
   )
 }
 
-function metaOf(match: TournamentMatch): string {
+function cardMeta(match: TournamentMatch): string {
   const { state, outcome, startsAt } = match
   if (state === 'done') return outcome === null ? '' : endings[outcome]
   const court = courtName(match)
@@ -45,11 +45,11 @@ function listedMeta(match: TournamentMatch): string {
   const { state, outcome, startsAt } = match
   const at = startsAt === null ? '' : time(startsAt)
   const now = state === 'playing' ? 'en jeu' : state === 'called' ? 'appel' : ''
-  return [at, roundOf(match), now, outcome && endings[outcome]].filter(Boolean).join(', ')
+  return [at, poolOrRound(match), now, outcome && endings[outcome]].filter(Boolean).join(', ')
 }
 
 /** What a live region says of a match when it changes: « Terrain 2 : 8-3 ». */
-export function toldOf(match: TournamentMatch): string | undefined {
+export function spokenScore(match: TournamentMatch): string | undefined {
   const score = scoreText(match)
   if (score === '') return undefined
   const [first, second] = match.sides.map(({ label }) => label)

@@ -3,19 +3,19 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { sampleTournament } from '../testing/tournament.test-tools.ts'
-import { pageOf } from './page-of.ts'
-import { pictureOf } from './picture.ts'
-import { partsOf, sectionsOf } from './page-parts.tsx'
+import { tournamentPage } from './tournament-page.ts'
+import { tournamentArt } from './picture.ts'
+import { drawnParts, pageSections } from './page-parts.tsx'
 
 const now = Date.parse('2026-11-17T12:00:00+01:00')
 
 function shown(tournament: Tournament, followedId: number | null = null) {
-  const page = pageOf({ tournament, place: null, address: '/tournois/1', followedId, now })
-  const parts = Object.entries(partsOf(page)).map(([name, part]) => {
+  const page = tournamentPage({ tournament, place: null, address: '/tournois/1', followedId, now })
+  const parts = Object.entries(drawnParts(page)).map(([name, part]) => {
     const html = renderToStaticMarkup(<StaticRouter location="/">{part}</StaticRouter>)
     return [name, html.replaceAll('\u00a0', ' ')] as const
   })
-  return { sections: sectionsOf(page), html: Object.fromEntries(parts) }
+  return { sections: pageSections(page), html: Object.fromEntries(parts) }
 }
 
 const open = sampleTournament('open')
@@ -117,8 +117,8 @@ test.each([
 ])(
   'The picture of a link tells what, when, where and, %s, how it stands',
   (_, tournament, state) => {
-    const { mark, note } = pictureOf(
-      pageOf({ tournament, place: null, address: '', followedId: null, now }),
+    const { mark, note } = tournamentArt(
+      tournamentPage({ tournament, place: null, address: '', followedId: null, now }),
     )
     const lines = ['Messieurs, sam. 21 et dim. 22 nov.', 'Toulouse Colomiers', state]
     expect([mark, note?.replaceAll('\u00a0', ' ').split('\n')]).toEqual(['P100', lines])

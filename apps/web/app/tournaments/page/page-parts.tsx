@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { CourtsPart } from './courts-part.tsx'
 import { DrawPart, DrawRecord, DrawToCome, OtherMatches } from './draw-part.tsx'
-import { isPlayed, type TournamentPage } from './page-of.ts'
+import { isPlayed, type TournamentPage } from './tournament-page.ts'
 import { PairsPart, PlacesPart, PointsPart } from './pairs-part.tsx'
 import { PoolsPart } from './pools-part.tsx'
 import { TopPart } from './top-part.tsx'
 
 /** The sections of a tournament's page, in their order at its stage; each only where it has something to say. */
-export function sectionsOf(page: TournamentPage) {
+export function pageSections(page: TournamentPage) {
   const { tournament, stage, tree, others } = page
   const isDrawn = stage !== 'pools' || tree[0]?.lines.some((match) => match?.sides[0].pairId)
   const pools = tournament.pools.length > 0 ? ['pools' as const] : []
@@ -26,7 +26,7 @@ export function sectionsOf(page: TournamentPage) {
   ]
 }
 
-export type SectionName = ReturnType<typeof sectionsOf>[number]
+export type SectionName = ReturnType<typeof pageSections>[number]
 
 const drawings: Readonly<Record<SectionName, (page: TournamentPage) => ReactNode>> = {
   places: PlacesPart,
@@ -41,8 +41,8 @@ const drawings: Readonly<Record<SectionName, (page: TournamentPage) => ReactNode
 }
 
 /** What the server draws of the page. */
-export function partsOf(page: TournamentPage): Readonly<Record<'top' | SectionName, ReactNode>> {
-  const sections = sectionsOf(page).map((name) => {
+export function drawnParts(page: TournamentPage): Readonly<Record<'top' | SectionName, ReactNode>> {
+  const sections = pageSections(page).map((name) => {
     const Drawing = drawings[name]
     return [name, <Drawing key={name} {...page} />] as const
   })

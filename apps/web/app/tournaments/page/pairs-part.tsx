@@ -3,7 +3,7 @@ import { grouped } from '@quatre/domain'
 import { Link } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
 import { pairText } from '../parts/words.ts'
-import { isPlayed, rankedPairs, type TournamentPage } from './page-of.ts'
+import { isPlayed, rankedPairs, type TournamentPage } from './tournament-page.ts'
 import { Why } from './why.tsx'
 
 /** A longer list folds on a phone while matches are played; a link to it unfolds it. */
@@ -16,7 +16,7 @@ export function PairsPart({ tournament, stage, linkOf, followed }: TournamentPag
   const isOver = stage === 'finished'
   const folds = (isPlayed(stage) || isOver) && pairs.length > shownOnPhone
   const first = isOver && folds ? pairs.slice(0, shownOnPhone) : []
-  const rowOf = (pair: TournamentPair) => (
+  const renderPair = (pair: TournamentPair) => (
     <PairRow
       key={pair.id}
       pair={pair}
@@ -31,13 +31,13 @@ export function PairsPart({ tournament, stage, linkOf, followed }: TournamentPag
       {pairs.length === 0 && (
         <p>Aucune paire pour l’instant. La première choisit son partenaire.</p>
       )}
-      {first.length > 0 && <ol className="pairs">{first.map(rowOf)}</ol>}
+      {first.length > 0 && <ol className="pairs">{first.map(renderPair)}</ol>}
       <details className="pairs-fold" open={!folds}>
         <summary className="button button-quiet">
           {isOver ? 'Voir la suite' : `Voir les ${pairs.length} paires`}
         </summary>
         <ol id="paires" className="pairs" start={first.length + 1}>
-          {pairs.slice(first.length).map(rowOf)}
+          {pairs.slice(first.length).map(renderPair)}
         </ol>
       </details>
       {waiting.length > 0 && (

@@ -1,11 +1,11 @@
 import { tournamentEventNames } from '@quatre/domain'
 import type { SocialArt } from '../../site/social-answer.ts'
 import { typographic } from '../../ui/typographic.ts'
-import { capital, daysText, heroOf, pairsText, placesText } from '../parts/words.ts'
-import type { TournamentPage } from './page-of.ts'
+import { capital, daysText, categoryText, pairsText, placesText } from '../parts/words.ts'
+import type { TournamentPage } from './tournament-page.ts'
 
 /** The picture of a link to a tournament: what, when and where, and the places left or who won. */
-export function pictureOf(page: TournamentPage): SocialArt {
+export function tournamentArt(page: TournamentPage): SocialArt {
   const { tournament } = page
   const event = capital(tournamentEventNames[tournament.event])
   const lines = [
@@ -16,7 +16,7 @@ export function pictureOf(page: TournamentPage): SocialArt {
   return {
     kind: 'board',
     seed: `tournoi-${tournament.id}`,
-    mark: heroOf(tournament),
+    mark: categoryText(tournament),
     note: lines.join('\n'),
   }
 }

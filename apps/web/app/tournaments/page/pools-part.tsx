@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { pairText } from '../parts/words.ts'
-import type { TournamentPage } from './page-of.ts'
+import type { TournamentPage } from './tournament-page.ts'
 import { Why } from './why.tsx'
 
 /** The pools with their standings, and what each pair still needs. A pool that is decided folds on a phone. */

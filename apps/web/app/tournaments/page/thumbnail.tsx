@@ -1,4 +1,4 @@
-import { progressOf, type TreeRound } from '../parts/tree.ts'
+import { roundProgress, type TreeRound } from '../parts/tree.ts'
 
 const size = { width: 360, height: 176 }
 
@@ -17,8 +17,8 @@ export function Thumbnail({ tree, className }: ThumbnailProps) {
         <path
           key={round.name}
           data-round={place}
-          className={`tree-${progressOf(round)}`}
-          d={linesOf(round, place * step, (place + 1) * step)}
+          className={`tree-${roundProgress(round)}`}
+          d={bracketPath(round, place * step, (place + 1) * step)}
         />
       ))}
       <path d={`M${end - step / 3} ${size.height / 2}H${end}`} className="tree-end" />
@@ -28,7 +28,7 @@ export function Thumbnail({ tree, className }: ThumbnailProps) {
 }
 
 /** Brackets of a round: two lines that meet. */
-function linesOf({ lines }: TreeRound, left: number, right: number): string {
+function bracketPath({ lines }: TreeRound, left: number, right: number): string {
   const height = size.height / lines.length
   const reach = lines.length === 1 ? left + (right - left) / 3 : right
   return lines

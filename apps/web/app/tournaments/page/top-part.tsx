@@ -7,7 +7,7 @@ import { tournamentsAddress } from '../parts/addresses.ts'
 import {
   capital,
   daysText,
-  heroOf,
+  categoryText,
   deadlineText,
   momentText,
   pairsText,
@@ -17,7 +17,7 @@ import {
 } from '../parts/words.ts'
 import { Actions } from './actions.tsx'
 import { FollowedPair } from './followed-pair.tsx'
-import { isPlayed, type TournamentPage } from './page-of.ts'
+import { isPlayed, type TournamentPage } from './tournament-page.ts'
 import { Winners } from './winners.tsx'
 
 /** Letters beside a « P » and figures: « Académie ». */
@@ -26,7 +26,7 @@ const widerLetters = 1.08
 /** The category as large as it gets; beside it the pair one follows, the winners, or the facts. */
 export function TopPart(page: TournamentPage) {
   const { tournament, stage, followed, address } = page
-  const hero = heroOf(tournament)
+  const hero = categoryText(tournament)
   const size = isPlayed(stage) || stage === 'finished' ? tournament.pairs : tournament.capacity
   const leads = followed ? (
     <FollowedPair {...page} followed={followed} />
@@ -41,7 +41,7 @@ export function TopPart(page: TournamentPage) {
         </Link>
         <p className="tournament-kicker">
           <i className="now-dot" data-stage={stage} />
-          {kickerOf(page)}
+          {tournamentKicker(page)}
         </p>
         <h1
           className="headline"
@@ -63,7 +63,7 @@ export function TopPart(page: TournamentPage) {
 /** The centre of the page's own address. */
 const centerIn = (address: string) => /^\/([\w-]+)\/tournois\//.exec(address)?.[1]
 
-function kickerOf({ tournament, stage, tree }: TournamentPage): string {
+function tournamentKicker({ tournament, stage, tree }: TournamentPage): string {
   const { matches, pairs, entryOpensAt, entryDeadline } = tournament
   switch (stage) {
     case 'soon':

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { TournamentPage } from './page-of.ts'
+import type { TournamentPage } from './tournament-page.ts'
 import { scoreText } from '../parts/words.ts'
 
 /** Who won, with the score of the final: at the end it takes the place of the facts. */

@@ -1,7 +1,7 @@
 import type { Competition } from '@quatre/contract'
 import { typographic } from '../../ui/typographic.ts'
 import { tournamentAddress } from './addresses.ts'
-import { titleOf } from './words.ts'
+import { competitionTitle } from './words.ts'
 
 /** A tournament for search engines, in the words that its page shows. */
 export function sportsEvent(tournament: Competition, street: string | null, origin: string) {
@@ -9,7 +9,7 @@ export function sportsEvent(tournament: Competition, street: string | null, orig
   const url = origin + tournamentAddress(id)
   return {
     '@type': 'SportsEvent',
-    name: titleOf(tournament),
+    name: competitionTitle(tournament),
     sport: 'Padel',
     startDate: startsAt,
     endDate: endsAt,

@@ -5,7 +5,7 @@ export type Stage =
   'soon' | 'open' | 'full' | 'closed' | 'pools' | 'draw' | 'finished' | 'cancelled'
 
 /** @param now epoch milliseconds */
-export function stageOf(
+export function tournamentStage(
   tournament: Pick<
     Competition,
     'status' | 'entryOpensAt' | 'entryDeadline' | 'pairs' | 'capacity'

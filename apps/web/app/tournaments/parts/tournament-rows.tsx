@@ -5,12 +5,12 @@ import { Link } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { typographic } from '../../ui/typographic.ts'
 import { tournamentAddress } from './addresses.ts'
-import { stageOf } from './stage.ts'
+import { tournamentStage } from './stage.ts'
 import {
   capital,
   daysText,
   deadlineText,
-  heroOf,
+  categoryText,
   momentText,
   placesText,
   previewNames,
@@ -42,7 +42,7 @@ export function TournamentRows({ tournaments, center, now, own }: TournamentRows
           <li key={id} data-preview={preview}>
             <Link to={tournamentAddress(id, center)}>
               <h2>
-                <b className="headline">{heroOf(tournament)}</b>{' '}
+                <b className="headline">{categoryText(tournament)}</b>{' '}
                 <span>{capital(tournamentEventNames[event])}</span>
               </h2>
               <p className="row-when">
@@ -55,7 +55,7 @@ export function TournamentRows({ tournaments, center, now, own }: TournamentRows
                 </Badge>
                 <span>{euros(fee.value)} par joueur</span>
               </p>
-              <p className="row-places">{stateOf(tournament, now)}</p>
+              <p className="row-places">{stageNote(tournament, now)}</p>
             </Link>
             {own?.get(id)}
           </li>
@@ -65,8 +65,8 @@ export function TournamentRows({ tournaments, center, now, own }: TournamentRows
   )
 }
 
-function stateOf(tournament: Competition, now: number): ReactNode {
-  switch (stageOf(tournament, now)) {
+function stageNote(tournament: Competition, now: number): ReactNode {
+  switch (tournamentStage(tournament, now)) {
     case 'soon':
       return <span>Inscriptions {momentText(tournament.entryOpensAt)}</span>
     case 'open':

@@ -15,7 +15,7 @@ export interface OtherRound {
 const inDraw = /^main\/r\d+\/m(\d+)$/
 
 /** The rounds of the main draw, each with half the lines of the one before, and all others. */
-export function roundsOf({ rounds, matches }: Pick<Tournament, 'rounds' | 'matches'>): {
+export function drawRounds({ rounds, matches }: Pick<Tournament, 'rounds' | 'matches'>): {
   readonly tree: readonly TreeRound[]
   readonly others: readonly OtherRound[]
 } {
@@ -44,7 +44,7 @@ export function currentRound(tree: readonly TreeRound[]): number {
 }
 
 /** How far a round is, for its tab and its drawing. */
-export function progressOf({ lines }: TreeRound): 'done' | 'playing' | 'waiting' {
+export function roundProgress({ lines }: TreeRound): 'done' | 'playing' | 'waiting' {
   const states = lines.flatMap((line) => (line ? [line.state] : []))
   if (states.length > 0 && states.every((state) => state === 'done')) return 'done'
   return states.some((state) => state === 'playing' || state === 'called') ? 'playing' : 'waiting'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { sampleTournament } from '../testing/tournament.test-tools.ts'
-import { stageOf, stageUntil } from './stage.ts'
+import { tournamentStage, stageUntil } from './stage.ts'
 import { stateText } from './entry/entry-words.ts'
-import { daysText, deadlineText, placesText, scoreText, titleOf } from './words.ts'
+import { daysText, deadlineText, placesText, scoreText, competitionTitle } from './words.ts'
 
 const at = (day: string) => `${day}T10:00:00+01:00`
 
@@ -35,8 +35,8 @@ test.each([
 })
 
 test('A title names the category and the event', () => {
-  expect(titleOf(open)).toBe('P100 messieurs')
-  expect(titleOf({ ...open, category: null, preview: 'academy', event: 'mixed' })).toBe(
+  expect(competitionTitle(open)).toBe('P100 messieurs')
+  expect(competitionTitle({ ...open, category: null, preview: 'academy', event: 'mixed' })).toBe(
     'Académie mixte',
   )
 })
@@ -46,7 +46,7 @@ test.each([
   ['2026-11-01T00:00:00Z', 'open'],
   ['2026-11-19T00:00:00Z', 'closed'],
 ])('at %s its entries are %s', (now, stage) => {
-  expect(stageOf(open, Date.parse(now))).toBe(stage)
+  expect(tournamentStage(open, Date.parse(now))).toBe(stage)
 })
 
 test('The clock alone changes the stage when entries open and close', () => {

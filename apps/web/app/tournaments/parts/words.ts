@@ -8,12 +8,16 @@ export const previewNames = {
 } as const satisfies Record<Competition['preview'], string>
 
 /** What stands largest: « P100 », « Loisir ». */
-export const heroOf = ({ category, preview }: Pick<Competition, 'category' | 'preview'>): string =>
+export const categoryText = ({
+  category,
+  preview,
+}: Pick<Competition, 'category' | 'preview'>): string =>
   category ?? (preview === 'academy' ? 'Académie' : 'Loisir')
 
 /** « P100 messieurs » */
-export const titleOf = (tournament: Pick<Competition, 'category' | 'preview' | 'event'>): string =>
-  `${heroOf(tournament)} ${tournamentEventNames[tournament.event]}`
+export const competitionTitle = (
+  tournament: Pick<Competition, 'category' | 'preview' | 'event'>,
+): string => `${categoryText(tournament)} ${tournamentEventNames[tournament.event]}`
 
 /** « sam. 21 et dim. 22 nov. », « sam. 21 nov. », « ven. 20 au dim. 22 nov. » */
 export function daysText({ startsAt, endsAt }: Pick<Competition, 'startsAt' | 'endsAt'>): string {
@@ -52,7 +56,7 @@ export function placesText({ pairs, capacity, waiting }: Competition): string {
 export const pairsText = (count: number): string => plural(count, 'paire', 'paires')
 
 /** The pool or the round of a match. */
-export const roundOf = ({ pool, roundName }: TournamentMatch): string =>
+export const poolOrRound = ({ pool, roundName }: TournamentMatch): string =>
   pool === null ? roundName : poolName(pool)
 
 /** « Lacaze / Ferran » with the stroke kept on the first line where it breaks. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { roundsOf } from '../parts/tree.ts'
+import { drawRounds } from '../parts/tree.ts'
 import { sampleTournament } from '../testing/tournament.test-tools.ts'
 import { screenPages } from './screen-pages.ts'
 
-const shownOf = (stage: 'draw' | 'finished', pairs: 24 | 32 | 64) =>
-  screenPages(roundsOf(sampleTournament(stage, pairs)).tree).map(({ left, right, middle }) => ({
+const shownMatches = (stage: 'draw' | 'finished', pairs: 24 | 32 | 64) =>
+  screenPages(drawRounds(sampleTournament(stage, pairs)).tree).map(({ left, right, middle }) => ({
     left: left.map(({ lines }) => lines.map((line) => line?.id)),
     right: right.map(({ lines }) => lines.length),
     middle: middle?.match?.id,
@@ -12,7 +12,7 @@ const shownOf = (stage: 'draw' | 'finished', pairs: 24 | 32 | 64) =>
 
 // requirement TN8
 test('A draw of 16 fits one screen: both halves meet in the final', () => {
-  expect(shownOf('draw', 24)).toEqual([
+  expect(shownMatches('draw', 24)).toEqual([
     {
       left: [
         ['main/r1/m1', 'main/r1/m2', 'main/r1/m3', 'main/r1/m4'],
@@ -26,7 +26,7 @@ test('A draw of 16 fits one screen: both halves meet in the final', () => {
 
 // requirement TN8
 test('Larger draws take turns in pages, each half meeting where it meets in the draw', () => {
-  const [first, second, ...others] = shownOf('draw', 64)
+  const [first, second, ...others] = shownMatches('draw', 64)
   expect(others).toEqual([])
   expect(first?.left[0]?.[0]).toBe('main/r2/m1')
   expect(second?.left[0]?.[0]).toBe('main/r2/m9')
@@ -34,7 +34,7 @@ test('Larger draws take turns in pages, each half meeting where it meets in the 
 })
 
 test('At the end the screen keeps the semi-finals and the final', () => {
-  expect(shownOf('finished', 32)).toEqual([
+  expect(shownMatches('finished', 32)).toEqual([
     { left: [['main/r4/m1']], right: [1], middle: 'main/r5/m1' },
   ])
 })

@@ -21,16 +21,16 @@ const mostColumns = 2
 /** The draw from the round that is played on, in as many pages as its matches need; the round before when it fits. */
 export function screenPages(tree: readonly TreeRound[]): ScreenPage[] {
   const current = currentRound(tree)
-  const sizeOf = (round: number) => tree[round]?.lines.length ?? 0
+  const roundSize = (round: number) => tree[round]?.lines.length ?? 0
   const before = Math.max(0, current - 1)
-  const first = sizeOf(before) <= mostMatches ? before : current
-  const shown = Math.min(sizeOf(first), mostMatches)
-  return Array.from({ length: Math.ceil(sizeOf(first) / shown) || 0 }, (_, page) =>
-    pageOf(tree.slice(first), page, shown),
+  const first = roundSize(before) <= mostMatches ? before : current
+  const shown = Math.min(roundSize(first), mostMatches)
+  return Array.from({ length: Math.ceil(roundSize(first) / shown) || 0 }, (_, page) =>
+    screenPage(tree.slice(first), page, shown),
   )
 }
 
-function pageOf(rounds: readonly TreeRound[], page: number, shown: number): ScreenPage {
+function screenPage(rounds: readonly TreeRound[], page: number, shown: number): ScreenPage {
   const steps = Math.log2(shown)
   const half = (side: 0 | 1) =>
     rounds.slice(0, Math.min(steps, mostColumns)).map(({ name, lines }, round): ScreenColumn => {

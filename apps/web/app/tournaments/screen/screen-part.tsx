@@ -3,9 +3,9 @@ import { isOfSeries, plural, poolName } from '@quatre/domain'
 import { encode } from 'uqr'
 import { classNames } from '../../ui/class-names.ts'
 import { pathOfCode } from '../../ui/code-path.ts'
-import { courtName, pairText, scoreText, titleOf } from '../parts/words.ts'
-import { toldOf } from '../page/match-card.tsx'
-import type { TournamentPage } from '../page/page-of.ts'
+import { courtName, pairText, scoreText, competitionTitle } from '../parts/words.ts'
+import { spokenScore } from '../page/match-card.tsx'
+import type { TournamentPage } from '../page/tournament-page.ts'
 import { screenPages, type ScreenColumn, type ScreenPage } from './screen-pages.ts'
 
 const poolsOfPage = 8
@@ -91,7 +91,7 @@ function Half({
 function ScreenMatch({ match }: { readonly match: TournamentMatch }) {
   const isOn = match.state === 'playing' || match.state === 'called'
   return (
-    <div className={classNames('screen-match', isOn && 'screen-on')} data-told={toldOf(match)}>
+    <div className={classNames('screen-match', isOn && 'screen-on')} data-told={spokenScore(match)}>
       {([0, 1] as const).map((side) => (
         <p
           key={side}
@@ -210,7 +210,7 @@ function Side({ now, next, timeOf }: SideProps) {
   return (
     <div className="screen-next">
       {now.map((match) => (
-        <span key={match.id} className="screen-now" data-told={toldOf(match)}>
+        <span key={match.id} className="screen-now" data-told={spokenScore(match)}>
           {courtName(match)}
           {'\u00a0'}: {match.sides[0].label} <b className="figures">{scoreText(match) || '0-0'}</b>{' '}
           {match.sides[1].label}
@@ -227,7 +227,7 @@ function Side({ now, next, timeOf }: SideProps) {
 }
 
 export const screenTitle = ({ tournament }: TournamentPage): string =>
-  `${isOfSeries(tournament) ? 'Remontada, ' : ''}${titleOf(tournament)}`
+  `${isOfSeries(tournament) ? 'Remontada, ' : ''}${competitionTitle(tournament)}`
 
 /** « 2 matchs en jeu » */
 export function screenStatus({ tournament }: TournamentPage): string {

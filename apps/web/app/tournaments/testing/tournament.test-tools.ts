@@ -14,7 +14,7 @@ const clock = (minutes: number, day = 21) => {
   return `2026-11-${day}T${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}:00+01:00`
 }
 
-function pairOf(place: number, stage: Stage): TournamentPair {
+function samplePair(place: number, stage: Stage): TournamentPair {
   const lastNames = [
     names[(place * 2) % names.length] ?? '',
     names[(place * 2 + 1) % names.length] ?? '',
@@ -52,7 +52,7 @@ interface Played {
   readonly court: number
 }
 
-function matchOf(of: Played): TournamentMatch {
+function sampleMatch(of: Played): TournamentMatch {
   const isDone = of.state === 'done'
   const side = (place: 0 | 1) => ({
     pairId: of.sides[place]?.id ?? null,
@@ -113,7 +113,7 @@ function drawMatches(
       const isKnown = sides[0] !== null && sides[1] !== null
       const isDone = isKnown && round <= playedRounds
       matches.push(
-        matchOf({
+        sampleMatch({
           id: `main/r${round}/m${line + 1}`,
           phase: 'main',
           round,
@@ -168,7 +168,7 @@ function poolTable(letter: string, pairs: readonly TournamentPair[], stage: Stag
 export function sampleTournament(stage: Stage, size: 24 | 32 | 64 = 24): Tournament {
   const isPools = size === 24
   const entries = Array.from({ length: stage === 'open' ? size - 5 : size }, (_, place) =>
-    pairOf(place, stage),
+    samplePair(place, stage),
   )
   const poolPairs = [...'ABCDEFGH'].map((letter, pool) => ({
     letter,
@@ -179,7 +179,7 @@ export function sampleTournament(stage: Stage, size: 24 | 32 | 64 = 24): Tournam
   const pools = stage === 'open' || !isPools ? [] : poolPairs
   const poolMatches = pools.flatMap(({ letter, pairs }, pool) =>
     [0, 1, 2].map((round) =>
-      matchOf({
+      sampleMatch({
         id: `pools/${letter}/r${round + 1}/m1`,
         pool: letter,
         phase: 'pool',
@@ -213,7 +213,7 @@ export function sampleTournament(stage: Stage, size: 24 | 32 | 64 = 24): Tournam
           },
         ]
   const matches = [...poolMatches, ...main, ...third]
-  const roundsOf = Map.groupBy([...main, ...third], ({ phase, round }) => `${phase} ${round}`)
+  const matchesByRound = Map.groupBy([...main, ...third], ({ phase, round }) => `${phase} ${round}`)
   return {
     id: 1,
     type: 'tournament',
@@ -245,7 +245,7 @@ export function sampleTournament(stage: Stage, size: 24 | 32 | 64 = 24): Tournam
     courts: [1, 2, 3, 4].map(court),
     entries,
     pools: pools.map(({ letter, pairs }) => poolTable(letter, pairs, stage)),
-    rounds: [...roundsOf.values()].map((list) => ({
+    rounds: [...matchesByRound.values()].map((list) => ({
       phase: list[0]?.phase ?? '',
       number: list[0]?.round ?? 0,
       name: list[0]?.roundName ?? '',

@@ -14,7 +14,7 @@ export interface Art {
   readonly mark?: string | undefined
 }
 
-function queryOf(art: Art, more: Readonly<Record<string, string>>): string {
+function artQuery(art: Art, more: Readonly<Record<string, string>>): string {
   const said = Object.entries({ ...art, ...more, v: drawing }).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
   )
@@ -22,7 +22,7 @@ function queryOf(art: Art, more: Readonly<Record<string, string>>): string {
 }
 
 /** The picture of a page, by its shape; courts in perspective have an address of their own. */
-export const artAddress = (art: Art, shape: ArtShape) => `/_art.svg?${queryOf(art, { shape })}`
+export const artAddress = (art: Art, shape: ArtShape) => `/_art.svg?${artQuery(art, { shape })}`
 
 /** The picture of a link to a page: 1200 by 630, as messengers read it (requirement ED4). */
-export const socialPicture = (art: Art) => `/_social.png?${queryOf(art, {})}`
+export const socialPicture = (art: Art) => `/_social.png?${artQuery(art, {})}`

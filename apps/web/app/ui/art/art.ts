@@ -3,7 +3,7 @@ import { createCamera } from '../court-art/camera.ts'
 import { padelBuilt, type BuildStage } from '../court-art/padel.ts'
 import { createPen, ground } from '../court-art/pen.ts'
 import { palettes, type Moment } from '../court-art/palette.ts'
-import { circle, color, dots, numbersOf, path, r, rect, stroke } from './pen.ts'
+import { circle, color, dots, seededNumbers, path, r, rect, stroke } from './pen.ts'
 import { drawCake } from './cake.ts'
 import { drawPlan } from './plan.ts'
 import { roomSize, type PlanSport } from './plan-sizes.ts'
@@ -56,7 +56,7 @@ export function drawArt(picture: ArtPicture, colors: string): string {
     return svg(plan.viewBox, plan.shapes, colors)
   }
   const [width, height] = shapes[shape === 'lying' || shape === 'upright' ? 'wide' : shape]
-  const random = numbersOf(`${picture.seed}/${kind}`)
+  const random = seededNumbers(`${picture.seed}/${kind}`)
   return svg(
     `0 0 ${width} ${height}`,
     drawings[kind]({ ...picture, width, height, random }),

@@ -50,7 +50,7 @@ export const dots = (d: string, size: number, gap: number) =>
   stroke(d, size, color.ball, `stroke-linecap="round" stroke-dasharray="0 ${r(gap)}"`)
 
 /** A source of numbers in [0, 1) that gives the same ones for the same text. */
-export function numbersOf(seed: string): () => number {
+export function seededNumbers(seed: string): () => number {
   let state = 2_166_136_261
   for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16_777_619)
   return () => {

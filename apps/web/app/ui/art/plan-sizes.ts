@@ -33,7 +33,7 @@ export const planSizes: Readonly<
 /** Room around the court, as a share of its length. */
 export const planMargin = 0.03
 
-export const planSportOf = (slug: string | undefined): PlanSport =>
+export const findPlanSport = (slug: string | undefined): PlanSport =>
   planSports.find((sport) => sport === slug) ?? 'padel'
 
 /** The sides of its plan, whose proportion a page keeps room for before the picture is there. */

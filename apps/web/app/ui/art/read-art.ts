@@ -1,6 +1,6 @@
 import { drawCourt, courtMoments, courtSports } from '../court-art/draw-court.ts'
 import { artKinds, artShapes, drawArt, type ArtShape } from './art.ts'
-import { planSportOf } from './plan-sizes.ts'
+import { findPlanSport } from './plan-sizes.ts'
 
 const longest = 80
 /** « P100 », « 24h », « 25.12 », « 29 € », « CE »: an address, which anybody may write, says no more. */
@@ -13,7 +13,7 @@ export function artIn(query: URLSearchParams, colors: string, shape: ArtShape): 
   const moment = courtMoments.find((one) => one === asked('moment'))
   const kind = artKinds.find((one) => one === asked('kind'))
   if (kind) {
-    const sport = planSportOf(asked('sport'))
+    const sport = findPlanSport(asked('sport'))
     const mark = figure.exec(query.get('mark') ?? '')?.[0]
     return drawArt({ kind, seed, shape, sport, moment, mark }, colors)
   }

@@ -86,7 +86,7 @@ export interface CourtPicture {
 
 /** Draws a court as SVG markup; `colors` is a style sheet that defines the tokens. */
 export function drawCourt({ seed, sport, moment, shape }: CourtPicture, colors: string): string {
-  const number = numbersOf(`${seed}/${sport}`)
+  const number = seededNumbers(`${seed}/${sport}`)
   const { draw, half, views, lower }: Sport = sports[sport]
   const framing = { ...framings[shape], y: framings[shape].y + lower }
   // Beside or below a headline the court is seen from low behind, as a player enters it.
@@ -119,7 +119,7 @@ export function drawCourt({ seed, sport, moment, shape }: CourtPicture, colors: 
 }
 
 /** A source of numbers in [0, 1) that gives the same ones for the same text (mulberry32 over FNV-1a). */
-function numbersOf(seed: string): () => number {
+function seededNumbers(seed: string): () => number {
   let state = 0x811c9dc5
   for (let place = 0; place < seed.length; place++) {
     state = Math.imul(state ^ seed.charCodeAt(place), 0x01000193)

@@ -16,7 +16,7 @@ export function drawnSport(slug: string): CourtSport {
 }
 
 /** The light of a time of day, as `18h30`. */
-export function momentOf(time: string): Moment {
+export function momentAt(time: string): Moment {
   const hour = Number.parseInt(time, 10)
   return hour < 12 ? 'morning' : hour < 18 ? 'day' : 'evening'
 }

@@ -16,7 +16,7 @@ const tracking = -20
 
 /** A text in the headings' face as outlines, for a picture that is drawn where no font is. */
 export function textPath(text: string, { x, y, size, maxWidth, fill }: TextPlace): string {
-  const letters = [...text.normalize('NFC')].map(glyphOf).filter((glyph) => glyph !== undefined)
+  const letters = [...text.normalize('NFC')].map(letterGlyph).filter((glyph) => glyph !== undefined)
   const units = letters.reduce((sum, [advance]) => sum + advance + tracking, 0)
   const scale = Math.min(size / unitsHigh, maxWidth / Math.max(units, 1))
   let at = 0
@@ -31,5 +31,5 @@ export function textPath(text: string, { x, y, size, maxWidth, fill }: TextPlace
 const spaces = /^\s$/u
 
 /** A letter that the face lacks is drawn without its signs, or left out. */
-const glyphOf = (letter: string) =>
+const letterGlyph = (letter: string) =>
   glyphs[spaces.test(letter) ? ' ' : letter] ?? glyphs[letter.normalize('NFD').charAt(0)]

@@ -102,7 +102,7 @@ export function academyPlans(center: CenterRow, today: string): AcademyPlan[] {
       capacity: groupCapacity,
       priceCents: pick(coursePrices, center.id + minute) * (isTerm ? termShare : 1),
       trialCents: ages === 'Adultes' ? 1000 : weekday === saturday ? null : 0,
-      sessions: termOf(
+      sessions: sessionsAround(
         seasonDays(calendar, { weekday, minute, durationMinutes })
           .filter(({ without }) => without === null)
           .map(({ day, startsAt, endsAt }) => ({ day, startsAt, endsAt })),
@@ -166,7 +166,10 @@ function camp(
 }
 
 /** The sessions around a day, as many before it as after it; all without a day. */
-function termOf(sessions: readonly PlannedSession[], today: string | null): PlannedSession[] {
+function sessionsAround(
+  sessions: readonly PlannedSession[],
+  today: string | null,
+): PlannedSession[] {
   if (today === null) return [...sessions]
   const before = sessions.filter(({ day }) => day < today)
   const after = sessions.filter(({ day }) => day > today)

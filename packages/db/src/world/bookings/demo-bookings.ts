@@ -32,6 +32,6 @@ const camille: readonly DemoBooking[] = [
 ]
 
 /** The bookings of the demo account at a centre. */
-export function demoBookingsOf(centerId: number): readonly DemoBooking[] {
+export function demoBookingsAt(centerId: number): readonly DemoBooking[] {
   return centerId === demoCenterId ? camille : []
 }

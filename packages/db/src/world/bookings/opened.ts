@@ -49,7 +49,7 @@ export function openBookings(
       deadlineAt,
       remindAt: null,
       ...(deadlineAt <= now && { guarantee }),
-      open: { levels: rangeAround(rng, captain.level), sex: sexOf(rng, captain.gender) },
+      open: { levels: rangeAround(rng, captain.level), sex: drawSex(rng, captain.gender) },
     }
     booking.channel = 'web'
     const friends = rng.below(3)
@@ -72,7 +72,7 @@ function rangeAround(rng: Rng, level: MemberRow['level']) {
   }
 }
 
-function sexOf(rng: Rng, gender: MemberRow['gender']) {
+function drawSex(rng: Rng, gender: MemberRow['gender']) {
   const ticket = rng.next()
   if (ticket < 0.12) return 'mixed'
   if (gender === 'Female' && ticket < 0.35) return 'women'

@@ -5,7 +5,7 @@ import type { CenterRow } from '../centers.ts'
 import type { CourtRow } from '../courts.ts'
 import { chanceOfBooking } from './demand.ts'
 import { demoPlayerId } from '../demo-accounts.ts'
-import { type DemoBooking, demoBookingsOf } from './demo-bookings.ts'
+import { type DemoBooking, demoBookingsAt } from './demo-bookings.ts'
 import { padelId } from '../network.ts'
 import { Roster, buildParty } from './parties.ts'
 import type { tournamentDays } from '../tournaments/calendar.ts'
@@ -221,7 +221,7 @@ export function buildCenterWeeks(of: CenterWeeks, firstId: number): CenterBookin
   for (const day of days) {
     if (day.windows.length === 0) continue
     const taken = takenOn.get(day.day) ?? []
-    for (const demo of demoBookingsOf(center.id)) {
+    for (const demo of demoBookingsAt(center.id)) {
       if (demo.fromToday === day.fromToday) weeks.bookDemo(demo, day, taken)
     }
     for (const court of courts) {

@@ -48,10 +48,10 @@ export function friendlyMatches(world: World): WorldMatch[] {
   const doubles = world
     .of(courts)
     .court.filter(({ sportId, places }) => sportId === padelId && places === 4)
-  const courtsOf = Map.groupBy(doubles, ({ centerId }) => centerId)
+  const courtsByCenter = Map.groupBy(doubles, ({ centerId }) => centerId)
   const made = world.of(centers).center.flatMap(({ id: centerId, timeZone }) => {
-    const circles = circlesOf(rng, byCenter.get(centerId) ?? [])
-    const courtIds = (courtsOf.get(centerId) ?? []).map(({ id }) => id)
+    const circles = makeCircles(rng, byCenter.get(centerId) ?? [])
+    const courtIds = (courtsByCenter.get(centerId) ?? []).map(({ id }) => id)
     if (courtIds.length === 0) return []
     return circles.flatMap((circle) =>
       Array.from({ length: Math.round((circle.length * matchesPerPlayer) / 4) }, () => {
@@ -73,7 +73,7 @@ export function friendlyMatches(world: World): WorldMatch[] {
 }
 
 /** The players of a centre by strength, which is about what they declare, in circles. */
-function circlesOf(rng: Rng, members: readonly MemberRow[]): Friend[][] {
+function makeCircles(rng: Rng, members: readonly MemberRow[]): Friend[][] {
   const friends = members.map(({ id, level }): Friend => {
     const declared = (levelNames.indexOf(level ?? 'intermediare') + 0.5) * pointsPerLevel
     return { id, strength: declared + 90 * (rng.next() + rng.next() - 1) }
@@ -85,7 +85,7 @@ function circlesOf(rng: Rng, members: readonly MemberRow[]): Friend[][] {
 }
 
 /** Four of a circle; the first mostly brings the regular partner. */
-function fourOf(rng: Rng, circle: readonly Friend[]): [Friend, Friend, Friend, Friend] {
+function drawFour(rng: Rng, circle: readonly Friend[]): [Friend, Friend, Friend, Friend] {
   const first = rng.below(circle.length)
   const regular = circle[first ^ 1]
   const lead = circle[first]
@@ -100,7 +100,7 @@ function oneMatch(
   circle: readonly Friend[],
   { centerId, courtId, startsAt }: { centerId: number; courtId: number; startsAt: number },
 ): WorldMatch {
-  const [a, b, c, d] = fourOf(rng, circle)
+  const [a, b, c, d] = drawFour(rng, circle)
   const lead = a.strength + b.strength - c.strength - d.strength
   const isDraw = rng.chance(drawShare)
   const winner = rng.chance(1 / (1 + Math.exp(-lead / pointsOfOdds))) ? 0 : 1
@@ -128,7 +128,7 @@ function oneMatch(
 
 /** Two sets, a third when each has one; a draw is left at one each. */
 function friendlyResult(rng: Rng, winner: 0 | 1, isDraw: boolean): MatchEnd {
-  const setOf = (side: 0 | 1): PlayedSet => {
+  const drawSet = (side: 0 | 1): PlayedSet => {
     const [own, lost] = rng.pick([
       [6, 0],
       [6, 1],
@@ -142,9 +142,9 @@ function friendlyResult(rng: Rng, winner: 0 | 1, isDraw: boolean): MatchEnd {
     return { kind: 'set', games: side === 0 ? [own, lost] : [lost, own] }
   }
   const loser = winner === 0 ? 1 : 0
-  if (isDraw) return { how: 'played', sets: [setOf(winner), setOf(loser)] }
-  if (rng.chance(0.72)) return { how: 'played', sets: [setOf(winner), setOf(winner)] }
+  if (isDraw) return { how: 'played', sets: [drawSet(winner), drawSet(loser)] }
+  if (rng.chance(0.72)) return { how: 'played', sets: [drawSet(winner), drawSet(winner)] }
   const lost = rng.below(9)
   const last: PlayedSet = { kind: 'super', points: winner === 0 ? [10, lost] : [lost, 10] }
-  return { how: 'played', sets: [...rng.shuffle([setOf(winner), setOf(loser)]), last] }
+  return { how: 'played', sets: [...rng.shuffle([drawSet(winner), drawSet(loser)]), last] }
 }

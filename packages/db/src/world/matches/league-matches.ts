@@ -6,7 +6,7 @@ import {
   rngOf,
   type Side,
 } from '@quatre/domain'
-import { leagues, linedUp, matchTimes, strengthOf, type WorldFixture } from '../leagues.ts'
+import { leagues, linedUp, matchTimes, teamStrength, type WorldFixture } from '../leagues.ts'
 import { padelId } from '../network.ts'
 import type { World } from '../part.ts'
 import type { WorldMatch } from './world-match.ts'
@@ -70,7 +70,7 @@ function resultBetween(
   isPadel: boolean,
   rng: Rng,
 ): { end: MatchEnd; winner: Side | null } {
-  const chance = 1 / (1 + Math.exp((strengthOf(awayTeam) - strengthOf(homeTeam)) / 2))
+  const chance = 1 / (1 + Math.exp((teamStrength(awayTeam) - teamStrength(homeTeam)) / 2))
   if (!isPadel) {
     const goals = [3 + 5 * chance, 3 + 5 * (1 - chance)].map((most) =>
       rng.below(Math.round(most) + 1),

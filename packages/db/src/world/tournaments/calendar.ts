@@ -241,10 +241,10 @@ const endMinute = (line: Line, later: number, clock: Clock): number =>
 
 const plannedDays = 4
 
-function planOf(world: World, line: Line): TournamentPlan {
+function tournamentPlan(world: World, line: Line): TournamentPlan {
   const { category, stage, preview = 'federation', positions = defaultPositions, days = 1 } = line
   const { pairs, formula } = shapes[line.shape]
-  const day = firstDayOf(line, world)
+  const day = lineFirstDay(line, world)
   const at = (later: number, minute: number) =>
     instantOf(addDays(day, later), minute, networkTimeZone)
   const dayStarts = Array.from({ length: plannedDays }, (_, later) =>
@@ -269,7 +269,7 @@ function planOf(world: World, line: Line): TournamentPlan {
   }
 }
 
-function firstDayOf({ on, played }: Line, clock: Clock): string {
+function lineFirstDay({ on, played }: Line, clock: Clock): string {
   if (on === 'saturday') return nextSaturday(clock.today)
   return addDays(played ? playingClock(clock).today : clock.today, on)
 }
@@ -325,7 +325,7 @@ function pastLines(world: World, rng: Rng): Line[] {
 export function tournamentPlans(world: World): TournamentPlan[] {
   const past = pastLines(world, rngOf(world.seed, 'past tournaments'))
   return [...lines, ...past]
-    .map((line) => planOf(world, line))
+    .map((line) => tournamentPlan(world, line))
     .filter(({ startsAt }) => findSeason(new Date(startsAt).toISOString().slice(0, 10)) !== null)
 }
 
@@ -339,7 +339,7 @@ export function tournamentDays(clock: Clock) {
         centerId,
         sportId: padelId,
         positions,
-        day: addDays(firstDayOf(line, clock), later),
+        day: addDays(lineFirstDay(line, clock), later),
         from: startMinute(line, later, clock),
         to: endMinute(line, later, clock),
       }))

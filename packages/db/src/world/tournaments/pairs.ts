@@ -67,13 +67,13 @@ export function mayEnter(
   season: Season,
 ): boolean {
   const ceiling = category && season.entries.ceilings[category]
-  const isOfSex = sexesOf[event].includes(gender)
+  const isOfSex = sexesByEvent[event].includes(gender)
   const isUnder =
     event === 'mixed' || !ceiling || rank >= (gender === 'Male' ? ceiling.men : ceiling.women)
   return isOfSex && isUnder
 }
 
-const sexesOf: Readonly<Record<TournamentEvent, readonly [Gender, Gender]>> = {
+const sexesByEvent: Readonly<Record<TournamentEvent, readonly [Gender, Gender]>> = {
   men: ['Male', 'Male'],
   women: ['Female', 'Female'],
   mixed: ['Female', 'Male'],
@@ -104,7 +104,7 @@ export function pairsFor(
     for (const { id } of picked) taken.add(id)
     return picked
   }
-  const [firsts, seconds] = sexesOf[event].map(pick)
+  const [firsts, seconds] = sexesByEvent[event].map(pick)
   return (firsts ?? [])
     .flatMap((first, index): DrawnPair[] => {
       const second = seconds?.[index]

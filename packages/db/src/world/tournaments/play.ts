@@ -2,18 +2,18 @@ import {
   dayMs,
   drawEvent,
   type DrawRecord,
-  drawRulesOf,
+  seasonDrawRules,
   finalRanks,
-  formatOf,
+  matchFormat,
   type FormatRules,
   gamesToWin,
   hourMs,
-  letterOf,
+  formatLetter,
   expectedMinutes,
   type MatchEnd,
   minuteMs,
   nextKind,
-  overviewOf,
+  eventOverview,
   planDay,
   type PlayedEvent,
   type PlayedSet,
@@ -64,7 +64,7 @@ export function playTournament(
     formula: plan.formula,
     seed,
     witnesses: ['Nadine Vidal', 'Luc Prat'],
-    ...drawRulesOf(season),
+    ...seasonDrawRules(season),
   })
   const results = new Map<string, MatchEnd>()
   const event: PlayedEvent & { season: Season } = {
@@ -77,26 +77,26 @@ export function playTournament(
   }
   const rng = rngOf(seed, 'results')
   const byId = new Map(pairs.map((pair) => [pair.id, pair]))
-  const spans = spansOf(event, plan, { courtIds, byId })
-  let overview = overviewOf(event)
+  const spans = matchSpans(event, plan, { courtIds, byId })
+  let overview = eventOverview(event)
   const order = overview.graph.matches
     .map(({ id }) => id)
     .toSorted((a, b) => (spans.get(a)?.from ?? 0) - (spans.get(b)?.from ?? 0))
   for (const id of order) {
     const span = spans.get(id)
     if (span === undefined || span.to > plan.playedUntil) continue
-    const pairsOf = () =>
+    const knownPairs = () =>
       overview.matches.find((match) => match.id === id)?.pairs.map((pair) => byId.get(pair ?? 0)) ??
       []
-    let [first, second] = pairsOf()
+    let [first, second] = knownPairs()
     if (first === undefined || second === undefined) {
-      overview = overviewOf(event)
-      ;[first, second] = pairsOf()
+      overview = eventOverview(event)
+      ;[first, second] = knownPairs()
     }
     if (first === undefined || second === undefined) continue
-    results.set(id, resultOf(rng, season.formats[formatOf(event, id)], [first, second]))
+    results.set(id, drawResult(rng, season.formats[matchFormat(event, id)], [first, second]))
   }
-  overview = overviewOf(event)
+  overview = eventOverview(event)
   return { draw, overview, matches: matchRows(event, overview, plan, { spans, rng }) }
 }
 
@@ -107,13 +107,13 @@ interface Span {
 }
 
 /** When and where each match is played. Tournaments that are over are not planned to the minute: waves fill the courts. */
-function spansOf(
+function matchSpans(
   event: PlayedEvent & { season: Season },
   plan: TournamentPlan,
   { courtIds, byId }: { courtIds: readonly number[]; byId: ReadonlyMap<number, WorldPair> },
 ): ReadonlyMap<string, Span> {
-  const overview = overviewOf(event)
-  if (plan.stage === 'published') return wavesOf(event, plan, courtIds, overview)
+  const overview = eventOverview(event)
+  if (plan.stage === 'published') return waveSpans(event, plan, courtIds, overview)
   const { matches } = planDay({
     now: plan.startsAt,
     matches: plannerMatches(event, overview, {
@@ -144,7 +144,7 @@ function spansOf(
 const isSecondDay = (plan: TournamentPlan, phase: string): boolean =>
   plan.endsAt - plan.startsAt > dayMs && phase !== plan.formula.phases[0]?.key
 
-function wavesOf(
+function waveSpans(
   event: PlayedEvent,
   plan: TournamentPlan,
   courtIds: readonly number[],
@@ -157,7 +157,7 @@ function wavesOf(
     graph.matches.map(({ id }, index) => {
       const wave = Math.floor(index / courtIds.length)
       const from = plan.startsAt + wave * minutes * minuteMs
-      const length = Math.min(minutes - 5, expectedMinutes[letterOf(formatOf(event, id))])
+      const length = Math.min(minutes - 5, expectedMinutes[formatLetter(matchFormat(event, id))])
       const courtId = courtIds[index % courtIds.length] ?? 0
       return [id, { courtId, from, to: from + length * minuteMs }]
     }),
@@ -198,7 +198,7 @@ function matchRows(
 }
 
 /** A result of a match: the stronger pair wins more often. */
-function resultOf(
+function drawResult(
   rng: Rng,
   rules: FormatRules,
   [first, second]: readonly [WorldPair, WorldPair],
@@ -236,11 +236,11 @@ function setWonBy(rng: Rng, rules: FormatRules, kind: PlayedSet['kind'], side: 0
 
 /** A score in the middle of a match. */
 function scoreSoFar(rng: Rng, event: PlayedEvent, id: string): PlayedSet[] {
-  const { set } = event.season.formats[formatOf(event, id)]
+  const { set } = event.season.formats[matchFormat(event, id)]
   if (set === null) return [{ kind: 'super', points: [rng.below(9), rng.below(9)] }]
   return [{ kind: 'set', games: [rng.below(set.gamesTo), rng.below(set.gamesTo)] }]
 }
 
 /** The final ranks of the pairs, null while they are open. */
-export const ranksOf = ({ overview }: PlayedTournament): ReadonlyMap<number, number | null> =>
+export const pairRanks = ({ overview }: PlayedTournament): ReadonlyMap<number, number | null> =>
   new Map(finalRanks(overview.state).map(({ pair, rank }) => [pair, rank]))

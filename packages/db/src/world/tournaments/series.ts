@@ -77,7 +77,7 @@ export const isStageDay = (world: Pick<World, 'today'>, center: number, day: str
     ({ centerId, startsOn, endsOn }) => centerId === center && startsOn <= day && day <= endsOn,
   )
 
-function stageOf(number: number, day: number): TournamentPlan['stage'] {
+function plannedStage(number: number, day: number): TournamentPlan['stage'] {
   if (number < playing) return 'published'
   if (number > playing) return number === full ? 'full' : 'open'
   if (day < 2) return 'published'
@@ -92,7 +92,7 @@ export function seriesPlans(world: World): TournamentPlan[] {
       const { day = 0, days = 1, pairs = 16 } = shapes[category.code] ?? {}
       const at = (later: number, minute: number) =>
         instantOf(addDays(startsOn, day + later), minute, networkTimeZone)
-      const stage = stageOf(number, day)
+      const stage = plannedStage(number, day)
       const entered = number > lastOpen ? 0 : Math.round(pairs * (taken[number] ?? 1))
       const isApproved = category.category !== null
       const endsAt = at(days - 1, openingMinute + hours * 60)
@@ -152,18 +152,18 @@ export function seriesRegulars(
   guest: Player | null,
 ): ReadonlyMap<string, readonly RegularPair[]> {
   const birthDates = new Map(world.of(members).appUser.map((one) => [one.id, one.birthDate]))
-  const ageOf = ({ id }: Player) =>
+  const ageThisYear = ({ id }: Player) =>
     Number(world.today.slice(0, 4)) - Number(birthDates.get(id)?.slice(0, 4))
   const season = findSeason(world.today)
   return new Map(
     series2026.categories.map((category) => {
       const rng = rngOf(world.seed, `series ${category.code}`)
       const fits = (player: Player) => {
-        const age = ageOf(player)
+        const age = ageThisYear(player)
         const isOfAge = age >= (category.fromAge ?? 0) && age <= (category.toAge ?? 200)
         return isOfAge && season !== null && mayEnter(category, player, season)
       }
-      const [firsts, seconds] = sidesOf(category, players.filter(fits), rng)
+      const [firsts, seconds] = drawSides(category, players.filter(fits), rng)
       const count = Math.ceil((shapes[category.code]?.pairs ?? 0) * regularsByPlace)
       const isGuests =
         guest !== null && category.code === (guest.gender === 'Male' ? 'messieurs' : 'dames')
@@ -195,7 +195,7 @@ export function seriesPairs(
   return isLast ? pairs : pairs.toSorted((one, other) => one.weight - other.weight)
 }
 
-function sidesOf(
+function drawSides(
   { event }: SeriesCategory,
   players: readonly Player[],
   rng: Rng,

@@ -66,7 +66,7 @@ export function addPools(draft: Draft, draw: PhaseDraw): MatchSource[][] {
   return byRank(
     draw.pools.map((pool, index) => {
       const sources = pool.map((entrant) => entrantAt(draw, entrant))
-      return addPool(draft, `${draw.phase}/${letterOf(index)}`, 'pool', sources)
+      return addPool(draft, `${draw.phase}/${letterAt(index)}`, 'pool', sources)
     }),
   )
 }
@@ -80,12 +80,12 @@ export function addPoolsOfThree(
   const count = block.length / 3
   const pools = Array.from({ length: count }, (_, pool) => {
     const sources = block.filter((_source, index) => index % count === pool)
-    return addPool(draft, count === 1 ? key : `${key}/${letterOf(pool)}`, 'multiChance', sources)
+    return addPool(draft, count === 1 ? key : `${key}/${letterAt(pool)}`, 'multiChance', sources)
   })
   return byRank(pools)
 }
 
-const letterOf = (index: number): string => String.fromCharCode(65 + index)
+const letterAt = (index: number): string => String.fromCharCode(65 + index)
 
 function byRank(pools: readonly (readonly MatchSource[])[]): MatchSource[][] {
   const longest = Math.max(...pools.map((pool) => pool.length))

@@ -25,15 +25,15 @@ export function drawSlots(plan: {
   const size = section * plan.sections
   const byes = size - entrants.length
   const seeds = Math.min(plan.seeds, size / 2)
-  const slotOf: number[] = []
+  const slotByEntrant: number[] = []
   const empty = new Set<number>()
   const steps: DrawStep[] = []
   const widestPart = plan.sections === 1 ? size / 2 : section
 
   const place = (drawn: DrawnSlot, rule: DrawRule): void => {
-    const entrant = slotOf.length
+    const entrant = slotByEntrant.length
     const bye = entrant < byes
-    slotOf.push(drawn.slot)
+    slotByEntrant.push(drawn.slot)
     if (bye) empty.add(opposite(drawn.slot))
     steps.push({ entrant: entrant + 1, rule, bye, ...drawn })
   }
@@ -42,19 +42,22 @@ export function drawSlots(plan: {
     among: readonly number[],
     rule: (entrant: number) => DrawRule,
   ): void => {
-    for (const tier of tiersOf(entrants.slice(slotOf.length, slotOf.length + count))) {
-      const first = slotOf.length
-      const free = among.filter((slot) => !slotOf.includes(slot) && !empty.has(slot))
+    for (const tier of tierSizes(
+      entrants.slice(slotByEntrant.length, slotByEntrant.length + count),
+    )) {
+      const first = slotByEntrant.length
+      const free = among.filter((slot) => !slotByEntrant.includes(slot) && !empty.has(slot))
       const mates = entrants
         .slice(first, first + tier)
-        .map((entrant) => matesOf(entrant, entrants, slotOf))
-      for (const drawn of drawApart(mates, free, widestPart, rng)) place(drawn, rule(slotOf.length))
+        .map((entrant) => poolMateSlots(entrant, entrants, slotByEntrant))
+      for (const drawn of drawApart(mates, free, widestPart, rng))
+        place(drawn, rule(slotByEntrant.length))
     }
   }
 
   const placedByGroup = Math.max(seeds, byes)
   for (const [index, group] of slotGroups(plan.sections, section).entries()) {
-    const count = Math.min(group.length, placedByGroup - slotOf.length)
+    const count = Math.min(group.length, placedByGroup - slotByEntrant.length)
     if (count <= 0) break
     if (index === 0 || group.length === 1) {
       for (const slot of group.slice(0, count))
@@ -62,14 +65,14 @@ export function drawSlots(plan: {
     } else draw(count, group, (entrant) => (entrant < seeds ? 'seed' : 'exempt'))
   }
   const all = Array.from({ length: size }, (_, slot) => slot)
-  draw(entrants.length - slotOf.length, all, () => 'lot')
+  draw(entrants.length - slotByEntrant.length, all, () => 'lot')
   const slots = Array.from({ length: size }, (): number | null => null)
-  for (const [entrant, slot] of slotOf.entries()) slots[slot] = entrant
+  for (const [entrant, slot] of slotByEntrant.entries()) slots[slot] = entrant
   return { slots, steps }
 }
 
 /** The slots of those already placed that come from the same pool. */
-function matesOf(
+function poolMateSlots(
   entrant: MatchSource,
   entrants: readonly MatchSource[],
   slotOf: readonly number[],
@@ -82,7 +85,7 @@ function matesOf(
 }
 
 /** How many follow each other with the same rank in their pools: they are drawn together. */
-function tiersOf(entrants: readonly MatchSource[]): number[] {
+function tierSizes(entrants: readonly MatchSource[]): number[] {
   const tiers: number[] = []
   let last: number | undefined
   for (const entrant of entrants) {

@@ -15,7 +15,7 @@ function mainDraw(formula: Parameters<typeof drawn>[0], seed: string): SlotsDraw
   return draw
 }
 
-const slotsOf = (draw: SlotsDraw, first: number, last: number): number[] =>
+const seedSlots = (draw: SlotsDraw, first: number, last: number): number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => draw.slots.indexOf(first - 1 + index))
 
 test.each([
@@ -30,8 +30,8 @@ describe('a draw of 16 pairs', () => {
   const draws = seeds.map((seed) => mainDraw(straightDraw(16), seed))
 
   test('seeds 1 and 2 are fixed, 3 and 4 drawn between the middle slots, nobody else is protected', () => {
-    expect(new Set(draws.map((draw) => slotsOf(draw, 1, 2).join()))).toEqual(new Set(['0,15']))
-    expect(new Set(draws.map((draw) => slotsOf(draw, 3, 4).join()))).toEqual(
+    expect(new Set(draws.map((draw) => seedSlots(draw, 1, 2).join()))).toEqual(new Set(['0,15']))
+    expect(new Set(draws.map((draw) => seedSlots(draw, 3, 4).join()))).toEqual(
       new Set(['7,8', '8,7']),
     )
     expect(new Set(draws.map((draw) => draw.slots.indexOf(4))).size).toBe(12)
@@ -92,10 +92,10 @@ test('pairs of one pool never meet again in the first round', () => {
       `${pools} pools`,
     )
     for (let slot = 0; slot < draw.slots.length; slot += 2) {
-      const poolsOf = [draw.slots[slot], draw.slots[slot + 1]].map(
+      const meetingEntrants = [draw.slots[slot], draw.slots[slot + 1]].map(
         (entrant) => draw.entrants[entrant ?? -1],
       )
-      const [above, below] = poolsOf.map((source) =>
+      const [above, below] = meetingEntrants.map((source) =>
         source && 'pool' in source ? source.pool : undefined,
       )
       expect(above === undefined || above !== below).toBe(true)

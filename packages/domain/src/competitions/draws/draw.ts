@@ -2,7 +2,7 @@ import { rngOf } from '../../chance/rng.ts'
 import { drawSlots } from './draw-slots.ts'
 import { requirePlayable } from './formula.ts'
 import type { Formula } from './formula.ts'
-import { survivorsOf } from './graph.ts'
+import { phaseSurvivors } from './graph.ts'
 import { sourceKey } from './model.ts'
 import type { MatchSource } from './model.ts'
 import type { DrawRecord, PhaseDraw } from './records.ts'
@@ -60,9 +60,9 @@ export function drawPhase(plan: {
   const index = plan.formula.phases.findIndex((phase) => phase.key === plan.phase)
   const phase = plan.formula.phases[index]
   if (phase === undefined) throw new RangeError(`no phase ${plan.phase}`)
-  const entrants = plan.order ?? entrantsOf(plan.formula, index, plan.earlier)
+  const entrants = plan.order ?? phaseEntrants(plan.formula, index, plan.earlier)
   if (plan.order !== undefined)
-    sameEntrants(plan.order, entrantsOf(plan.formula, index, plan.earlier))
+    sameEntrants(plan.order, phaseEntrants(plan.formula, index, plan.earlier))
   if (phase.kind === 'pools') {
     const pools = plan.composePools(entrants.length, phase.pools, `${plan.seed}/${phase.key}`)
     return { kind: 'pools', phase: phase.key, entrants, pools }
@@ -84,7 +84,11 @@ export function drawPhase(plan: {
   }
 }
 
-function entrantsOf(formula: Formula, index: number, earlier: readonly PhaseDraw[]): MatchSource[] {
+function phaseEntrants(
+  formula: Formula,
+  index: number,
+  earlier: readonly PhaseDraw[],
+): MatchSource[] {
   const later = formula.phases.slice(index + 1).reduce((sum, phase) => sum + phase.enter, 0)
   const enter = formula.phases[index]?.enter ?? 0
   const direct = Array.from({ length: enter }, (_, place): MatchSource => ({
@@ -93,7 +97,7 @@ function entrantsOf(formula: Formula, index: number, earlier: readonly PhaseDraw
   const before = formula.phases[index - 1]
   const drawn = earlier[index - 1]
   if (before === undefined || drawn === undefined) return direct
-  return [...direct, ...survivorsOf(before, drawn)]
+  return [...direct, ...phaseSurvivors(before, drawn)]
 }
 
 function sameEntrants(order: readonly MatchSource[], expected: readonly MatchSource[]): void {

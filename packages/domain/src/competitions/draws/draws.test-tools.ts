@@ -10,7 +10,7 @@ import {
 } from './formula.ts'
 import { staggeredDraw, straightDraw } from './formula.ts'
 import type { Formula } from './formula.ts'
-import { graphOf } from './graph.ts'
+import { eventGraph } from './graph.ts'
 import type { MatchDecision, PairId, DecisionKind } from './model.ts'
 import { routedMatches } from './routing.ts'
 import type { EventState } from './routing.ts'
@@ -39,7 +39,7 @@ export const ascending = (one: number | null, other: number | null): number =>
   (one ?? 0) - (other ?? 0)
 
 /** Every kind of formula that fits a number of pairs. */
-export function formulasOf(pairs: number): [string, Formula][] {
+export function fittingFormulas(pairs: number): [string, Formula][] {
   const half = Math.ceil(pairs / 2)
   const quarter = Math.floor(pairs / 4)
   const all: [string, Formula][] = [
@@ -105,7 +105,7 @@ export const drawn = (formula: Formula, seed: string): DrawRecord =>
 /** An event before its first match; pair 101 is the best, 102 the second. */
 export function openEvent(formula: Formula, seed: string): EventState {
   return {
-    graph: graphOf(formula, drawn(formula, seed).phases),
+    graph: eventGraph(formula, drawn(formula, seed).phases),
     entries: Array.from({ length: pairCount(formula) }, (_, index) => 101 + index),
     results: new Map(),
     poolOrders: new Map(),

@@ -124,12 +124,12 @@ function phaseSizes(formula: Formula): number[] {
   let survivors = 0
   return formula.phases.map((phase) => {
     const size = survivors + phase.enter
-    survivors = survivorsOf(phase)
+    survivors = survivorCount(phase)
     return size
   })
 }
 
-const survivorsOf = (phase: FormulaPhase): number => {
+const survivorCount = (phase: FormulaPhase): number => {
   if (phase.kind === 'multiChance') return 0
   return phase.kind === 'pools' ? phase.pools * phase.qualified : phase.survivors
 }

@@ -8,7 +8,7 @@ import {
   straightDraw,
 } from './formula.ts'
 import type { Formula } from './formula.ts'
-import { graphOf } from './graph.ts'
+import { eventGraph } from './graph.ts'
 import type { MatchGraph } from './model.ts'
 import { poolRounds } from './pool-rounds.ts'
 import { drawn, openEvent, played } from './draws.test-tools.ts'
@@ -154,15 +154,15 @@ test.each<[string, Formula, string]>([
   ],
 ])('%s cannot be played', (_name, formula, refusal) => {
   expect(formulaRefusal(formula)).toBe(refusal)
-  expect(() => graphOf(formula, [])).toThrow(refusal)
+  expect(() => eventGraph(formula, [])).toThrow(refusal)
 })
 
 test('a graph needs the draw of each phase', () => {
   const { phases } = drawn(poolsThenDraw({ pairs: 8, pools: 2, qualified: 2 }), 'missing')
   expect(() =>
-    graphOf(poolsThenDraw({ pairs: 8, pools: 2, qualified: 2 }), phases.slice(0, 1)),
+    eventGraph(poolsThenDraw({ pairs: 8, pools: 2, qualified: 2 }), phases.slice(0, 1)),
   ).toThrow('no draw of main')
   expect(() =>
-    graphOf(straightDraw(4), [{ kind: 'pools', phase: 'main', entrants: [], pools: [] }]),
+    eventGraph(straightDraw(4), [{ kind: 'pools', phase: 'main', entrants: [], pools: [] }]),
   ).toThrow('no slots')
 })

@@ -18,7 +18,7 @@ import { opposite, sectionSize, slotGroups } from './slots.ts'
  * All matches of an event, from its formula and the draw of each phase.
  * @throws RangeError when the formula cannot be played, or a draw is missing or of another kind.
  */
-export function graphOf(formula: Formula, draws: readonly PhaseDraw[]): MatchGraph {
+export function eventGraph(formula: Formula, draws: readonly PhaseDraw[]): MatchGraph {
   requirePlayable(formula)
   const draft = emptyDraft()
   const { classifiedTo } = formula
@@ -45,7 +45,7 @@ export function graphOf(formula: Formula, draws: readonly PhaseDraw[]): MatchGra
 }
 
 /** Who goes on from a phase, by its draw: winners of pools, then seconds; or the winner of each section. */
-export function survivorsOf(phase: FormulaPhase, draw: PhaseDraw): MatchSource[] {
+export function phaseSurvivors(phase: FormulaPhase, draw: PhaseDraw): MatchSource[] {
   return phase.kind === 'multiChance' ? [] : (playedIn(emptyDraft(), phase, draw)[0] ?? [])
 }
 

@@ -9,7 +9,7 @@ import { dependents, routedMatches } from './routing.ts'
 import {
   ascending,
   drawn,
-  formulasOf,
+  fittingFormulas,
   openEvent,
   played,
   drawRules,
@@ -18,11 +18,11 @@ import {
 
 const sizes = Array.from({ length: 61 }, (_, index) => index + 4)
 const cases = sizes.flatMap((pairs) =>
-  formulasOf(pairs).map(([name, formula]) => ({ pairs, name, formula })),
+  fittingFormulas(pairs).map(([name, formula]) => ({ pairs, name, formula })),
 )
 const anyCase = fc.record({ one: fc.constantFrom(...cases), seed: fc.string() })
 
-const ranksOf = ({ from, to }: RankRange): number[] =>
+const ranksIn = ({ from, to }: RankRange): number[] =>
   Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
 function goesToOnePlace({ matches, pools, places }: MatchGraph, pairs: number): void {
@@ -38,14 +38,14 @@ function goesToOnePlace({ matches, pools, places }: MatchGraph, pairs: number): 
   expect(consumed.toSorted()).toEqual([...outcomes, ...ranks, ...seeds].map(sourceKey).toSorted())
   expect(new Set(consumed).size).toBe(consumed.length)
   expect(new Set(matches.map(({ id }) => id)).size).toBe(matches.length)
-  const covered = places.flatMap(ranksOf).toSorted(ascending)
+  const covered = places.flatMap(ranksIn).toSorted(ascending)
   expect(covered).toEqual(seeds.map(({ seed }) => seed))
 }
 
 test.each(sizes)(
   '%i pairs: in every formula each pair and each outcome goes to one place',
   (pairs) => {
-    for (const [name, formula] of formulasOf(pairs)) {
+    for (const [name, formula] of fittingFormulas(pairs)) {
       const { graph } = openEvent(formula, name)
       goesToOnePlace(graph, pairs)
       const shared = graph.places.filter(({ sources }) => sources.length > 1)

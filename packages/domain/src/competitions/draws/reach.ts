@@ -37,7 +37,7 @@ export function withRanks(draft: Draft): MatchGraph {
     const to = next.get(key)
     if (to === undefined) throw new RangeError(`nothing follows ${key}`)
     const range =
-      'place' in to ? rangeOf(to.place) : 'pool' in to ? ofPool(to.pool) : ofMatch(to.match.id)
+      'place' in to ? rankRange(to.place) : 'pool' in to ? ofPool(to.pool) : ofMatch(to.match.id)
     known.set(key, range)
     return range
   }
@@ -60,4 +60,4 @@ const union = (ranges: readonly RankRange[]): RankRange => ({
   to: Math.max(...ranges.map(({ to }) => to)),
 })
 
-const rangeOf = ({ from, to }: RankRange): RankRange => ({ from, to })
+const rankRange = ({ from, to }: RankRange): RankRange => ({ from, to })

@@ -13,13 +13,13 @@ const result = (winner: PairId, loser: PairId, kind: DecisionKind = 'played'): M
 })
 const of = (event: EventState, id: string) => routedMatches(event).find((match) => match.id === id)
 
-function pairsOf(event: EventState, id: string): [PairId, PairId] {
+function matchPairs(event: EventState, id: string): [PairId, PairId] {
   const [above, below] = of(event, id)?.pairs ?? []
   return [above ?? 0, below ?? 0]
 }
 
 function playedBy(event: EventState, id: string, kind: DecisionKind = 'played'): EventState {
-  return withResult(event, id, result(...pairsOf(event, id), kind))
+  return withResult(event, id, result(...matchPairs(event, id), kind))
 }
 
 describe('a draw of four with a third-place match', () => {
@@ -51,7 +51,7 @@ describe('a draw of four with a third-place match', () => {
   })
 
   test('a result is refused for a match that waits, other pairs or an unknown match', () => {
-    const [above, below] = pairsOf(start, 'main/r1/m1')
+    const [above, below] = matchPairs(start, 'main/r1/m1')
     expect(resultRefusal(start, 'main/r1/m1', result(above, below))).toBeNull()
     expect(resultRefusal(start, 'main/r1/m1', result(above, 999))).toBe('otherPairs')
     expect(resultRefusal(start, 'main/r1/m1', result(above, above))).toBe('otherPairs')
@@ -74,7 +74,7 @@ describe('a draw of four with a third-place match', () => {
   test('results that contradict each other are not ranked quietly', () => {
     const semis = playedBy(playedBy(start, 'main/r1/m1'), 'main/r1/m2')
     const end = playedBy(semis, 'main/r2/m1')
-    const [above, below] = pairsOf(start, 'main/r1/m1')
+    const [above, below] = matchPairs(start, 'main/r1/m1')
     const contradiction = {
       ...end,
       results: new Map(end.results).set('main/r1/m1', result(below, above)),
@@ -153,7 +153,7 @@ describe('ranks', () => {
       because: { playsIn: 'main/r1/m1' },
     })
     const later = playedBy(start, 'main/r1/m1')
-    const [winner, loser] = pairsOf(later, 'main/r1/m1')
+    const [winner, loser] = matchPairs(later, 'main/r1/m1')
     const range = (pair: PairId): string => {
       const rank = finalRanks(later).find((each) => each.pair === pair)
       return `${rank?.best}-${rank?.worst}`

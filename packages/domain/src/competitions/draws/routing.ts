@@ -66,7 +66,7 @@ export function routedMatches(event: EventState): RoutedMatch[] {
       return { id: match.id, state: 'decided', pairs, waitsFor: [], doubtful }
     }
     const waitsFor = match.sources.flatMap((source, side) =>
-      pairs[side] === null ? originOf(source) : [],
+      pairs[side] === null ? sourceOrigins(source) : [],
     )
     return {
       id: match.id,
@@ -81,7 +81,7 @@ export function routedMatches(event: EventState): RoutedMatch[] {
 const namesPairs = (result: MatchDecision, pairs: readonly (PairId | null)[]): boolean =>
   result.winner !== result.loser && pairs.includes(result.winner) && pairs.includes(result.loser)
 
-function originOf(source: MatchSource): string[] {
+function sourceOrigins(source: MatchSource): string[] {
   if ('seed' in source) return [sourceKey(source)]
   return ['pool' in source ? source.pool : 'winnerOf' in source ? source.winnerOf : source.loserOf]
 }
@@ -109,7 +109,7 @@ export function dependents(event: Pick<EventState, 'graph' | 'results'>, id: str
   const fromTouched = (source: MatchSource): boolean =>
     'pool' in source
       ? touchedPools.has(source.pool)
-      : originOf(source).some((origin) => touched.has(origin))
+      : sourceOrigins(source).some((origin) => touched.has(origin))
   const touch = (match: MatchNode): void => {
     touched.add(match.id)
     if (match.pool !== undefined) touchedPools.add(match.pool)

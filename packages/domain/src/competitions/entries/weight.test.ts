@@ -36,11 +36,11 @@ test('a weight says what each player counts for', () => {
   ])
 })
 
-const entriesOf = (weights: readonly number[]): ComingEntry[] =>
+const comingEntries = (weights: readonly number[]): ComingEntry[] =>
   weights.map((weight, index) => ({ pair: index + 1, weight, order: index + 1 }))
 
 test('from P500 the lowest weights are in, below those who came first', () => {
-  const entries = entriesOf([300, 100, 200])
+  const entries = comingEntries([300, 100, 200])
   const told = (category: Category | null) =>
     selectEntries(season2026, category, entries, 2, 1).map(({ pair, isIn }) => `${pair} ${isIn}`)
   expect(told('P500')).toEqual(['2 true', '3 true', '1 false'])
@@ -52,7 +52,7 @@ test('equal weights are drawn from the seed, whatever the order of the entries',
   const lots = fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 20 })
   fc.assert(
     fc.property(lots, fc.nat(), (weights, seed) => {
-      const entries = entriesOf(weights)
+      const entries = comingEntries(weights)
       const places = placesByWeight(entries, seed)
       expect(placesByWeight(entries.toReversed(), seed)).toEqual(places)
       expect(places.map(({ weight }) => weight)).toEqual(weights.toSorted((a, b) => a - b))
@@ -63,7 +63,7 @@ test('equal weights are drawn from the seed, whatever the order of the entries',
     }),
   )
   const orders = Array.from({ length: 20 }, (_, seed) =>
-    placesByWeight(entriesOf([5, 5, 5]), seed)
+    placesByWeight(comingEntries([5, 5, 5]), seed)
       .map(({ pair }) => pair)
       .join(''),
   )

@@ -1,6 +1,6 @@
 import { minuteMs } from '../../time/durations.ts'
 import {
-  letterOf,
+  formatLetter,
   type DayRules,
   type FormatCode,
   type FormatLetter,
@@ -65,7 +65,7 @@ export type DayFault =
 
 /** Whether a player may play matches of these formats in one day, in any order; null: yes. */
 export function dayFault(rules: DayRules, day: readonly FormatCode[]): DayFault | null {
-  const letters = day.map(letterOf)
+  const letters = day.map(formatLetter)
   const counted = letters.filter((letter) => !rules.uncounted.includes(letter))
   if (counted.length > rules.most)
     return { rule: 'too_many', matches: counted.length, most: rules.most }
@@ -88,6 +88,6 @@ export function dayFault(rules: DayRules, day: readonly FormatCode[]): DayFault 
 /** Whether a tournament that offers a pair so many matches may use the format. */
 export function isFormatOffered(rules: DayRules, format: FormatCode, offered: number): boolean {
   const { short } = rules
-  if (short === null || !short.formats.includes(letterOf(format))) return true
+  if (short === null || !short.formats.includes(formatLetter(format))) return true
   return offered >= short.leastOffered
 }

@@ -50,4 +50,4 @@ export interface DayRules {
   readonly lastStart: string
 }
 
-export const letterOf = (format: FormatCode): FormatLetter => format.charAt(0) as FormatLetter
+export const formatLetter = (format: FormatCode): FormatLetter => format.charAt(0) as FormatLetter

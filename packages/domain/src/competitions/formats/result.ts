@@ -3,7 +3,7 @@ import {
   checkScore,
   completedFor,
   finalScoreFault,
-  leaderOf,
+  leadingSide,
   otherSide,
   type Counts,
   type PlayedSet,
@@ -47,7 +47,7 @@ function countsIn(sets: readonly PlayedSet[], { superTieBreakGames }: CountRules
   const games: [number, number] = [0, 0]
   for (const set of sets) {
     const counts = set.kind === 'set' ? set.games : set.points
-    const winner = leaderOf(counts)
+    const winner = leadingSide(counts)
     won[winner]++
     if (set.kind === 'super' && superTieBreakGames === 'one') games[winner]++
     else for (const side of [0, 1] as const) games[side] += counts[side]
@@ -60,7 +60,7 @@ function countsIn(sets: readonly PlayedSet[], { superTieBreakGames }: CountRules
  * disqualifications stay out of the differences or count as lost without a game, as the season says.
  * @throws RangeError on a result with a fault
  */
-export function outcomeOf(
+export function matchOutcome(
   rules: FormatRules,
   result: MatchEnd,
   countRules: CountRules,
@@ -82,5 +82,5 @@ export function outcomeOf(
   const sets =
     result.how === 'played' ? result.sets : completedFor(rules, result.sets, otherSide(result.by))
   const counts = countsIn(sets, countRules)
-  return { winner: leaderOf(counts.sets), sets, counts }
+  return { winner: leadingSide(counts.sets), sets, counts }
 }

@@ -45,7 +45,7 @@ const tieBreakTo = 7
 export const otherSide = (side: Side): Side => (side === 0 ? 1 : 0)
 
 /** The side with the higher count; the first when they are equal. */
-export const leaderOf = (counts: Counts): Side => (counts[1] > counts[0] ? 1 : 0)
+export const leadingSide = (counts: Counts): Side => (counts[1] > counts[0] ? 1 : 0)
 
 /** Games that win a set against `lost` games: two ahead, or one after the tie-break. */
 export function gamesToWin(rules: SetRules, lost: number): number {
@@ -78,9 +78,9 @@ export function nextKind(rules: FormatRules, setsWon: Counts): PlayedSet['kind']
 
 const isCount = (count: number): boolean => Number.isInteger(count) && count >= 0 && count <= 99
 
-const countsOf = (set: PlayedSet): Counts => (set.kind === 'set' ? set.games : set.points)
+const countsInSet = (set: PlayedSet): Counts => (set.kind === 'set' ? set.games : set.points)
 
-function stateOf(rules: FormatRules, set: PlayedSet): CountState {
+function playedSetState(rules: FormatRules, set: PlayedSet): CountState {
   if (set.kind === 'super') return superTieBreakState(set.points)
   return rules.set === null ? 'impossible' : setState(rules.set, set.games)
 }
@@ -91,8 +91,8 @@ function isTieBreakPossible(rules: FormatRules, set: PlayedSet): boolean {
   if (!tieBreak.every(isCount)) return false
   if (games.some((count) => count < (rules.set?.tieBreakAt ?? 0))) return false
   const state = countState(tieBreak, pointsToWin(tieBreakTo))
-  if (stateOf(rules, set) === 'open') return state === 'open'
-  return state === 'won' && leaderOf(tieBreak) === leaderOf(games)
+  if (playedSetState(rules, set) === 'open') return state === 'open'
+  return state === 'won' && leadingSide(tieBreak) === leadingSide(games)
 }
 
 /**
@@ -110,14 +110,14 @@ export function checkScore(rules: FormatRules, sets: readonly PlayedSet[]): Scor
     if (hasOpenSet) return { isLegal: false, fault: { code: 'set_unfinished', set: index } }
     if (Math.max(...setsWon) === rules.setsToWin) return fault('after_the_end')
     if (set.kind !== nextKind(rules, setsWon)) return fault('wrong_kind')
-    if (!countsOf(set).every(isCount)) return fault('not_a_count')
-    const state = stateOf(rules, set)
+    if (!countsInSet(set).every(isCount)) return fault('not_a_count')
+    const state = playedSetState(rules, set)
     if (state === 'impossible') return fault('set_impossible')
     if (!isTieBreakPossible(rules, set)) return fault('tie_break_impossible')
-    if (state === 'won') setsWon[leaderOf(countsOf(set))]++
+    if (state === 'won') setsWon[leadingSide(countsInSet(set))]++
     else hasOpenSet = true
   }
-  const winner = Math.max(...setsWon) === rules.setsToWin ? leaderOf(setsWon) : null
+  const winner = Math.max(...setsWon) === rules.setsToWin ? leadingSide(setsWon) : null
   return { isLegal: true, setsWon, winner, hasOpenSet }
 }
 
@@ -147,7 +147,7 @@ export function completedFor(
   while (check.isLegal && check.winner === null) {
     const open = check.hasOpenSet ? completed.pop() : undefined
     const kind = open?.kind ?? nextKind(rules, check.setsWon)
-    const lost = open ? countsOf(open)[otherSide(winner)] : 0
+    const lost = open ? countsInSet(open)[otherSide(winner)] : 0
     if (kind === 'set' && rules.set !== null)
       completed.push({ kind, games: withSide(winner, gamesToWin(rules.set, lost), lost) })
     else

@@ -22,7 +22,7 @@ const histories = fc.array(
   { maxLength: 40 },
 )
 
-const matchesOf = (history: typeof histories extends fc.Arbitrary<infer T> ? T : never) =>
+const ratedMatches = (history: typeof histories extends fc.Arbitrary<infer T> ? T : never) =>
   history.map(
     ({ four: [a = 0, b = 0, c = 0, d = 0], playedAt, winner, isDisputed }, at): RatedMatch => ({
       id: at + 1,
@@ -46,7 +46,7 @@ describe('a history of matches', () => {
   test('is rated alike, bit for bit, whatever order its rows come in', () => {
     fc.assert(
       fc.property(histories, fc.integer(), (history, seed) => {
-        const matches = matchesOf(history)
+        const matches = ratedMatches(history)
         const rng = rngOf(seed, 'order')
         const mixed = rng.shuffle(matches).map((match): RatedMatch => {
           const [[a, b], other] = match.sides
@@ -63,7 +63,7 @@ describe('a history of matches', () => {
   test('changes only from an added match on', () => {
     fc.assert(
       fc.property(histories, fc.integer({ min: 0, max: 30 }), (history, at) => {
-        const matches = matchesOf(history)
+        const matches = ratedMatches(history)
         const added = {
           id: 999,
           playedAt: at,

@@ -49,15 +49,15 @@ export function rateHistory(
   starts: ReadonlyMap<UserId, PlayerLevel>,
 ): RatedHistory {
   const levels = new Map<UserId, PlayerLevel>()
-  const levelOf = (userId: UserId): PlayerLevel =>
+  const currentLevel = (userId: UserId): PlayerLevel =>
     levels.get(userId) ?? starts.get(userId) ?? startingLevel(null)
   const changes: LevelChange[] = []
   const inOrder = matches.toSorted((a, b) => a.playedAt - b.playedAt || a.id - b.id)
   for (const { id: matchId, playedAt, sides, winner, isDisputed } of inOrder) {
-    const befores = mapDoubles(sides, levelOf)
+    const befores = mapDoubles(sides, currentLevel)
     if (isDisputed || befores.flat().some(({ isFrozen }) => isFrozen)) {
       for (const userId of sides.flat()) {
-        const level = levelOf(userId)
+        const level = currentLevel(userId)
         levels.set(userId, isDisputed ? { ...level, isFrozen: true } : level)
       }
       continue

@@ -29,7 +29,8 @@ export function rateMatch(sides: Doubles<Skill>, winner: Side | null): RatedDoub
  */
 function chanceOfFirst([first, second]: Doubles<Skill>): number {
   // of each side first, so that the order of its two players changes no bit
-  const varianceOf = ([a, b]: readonly [Skill, Skill]) => a.sigma ** 2 + b.sigma ** 2 + 2 * tau ** 2
-  const spread = Math.sqrt(varianceOf(first) + varianceOf(second) + 2 * beta ** 2)
+  const sideVariance = ([a, b]: readonly [Skill, Skill]) =>
+    a.sigma ** 2 + b.sigma ** 2 + 2 * tau ** 2
+  const spread = Math.sqrt(sideVariance(first) + sideVariance(second) + 2 * beta ** 2)
   return 1 / (1 + Math.exp((second[0].mu + second[1].mu - (first[0].mu + first[1].mu)) / spread))
 }

@@ -23,7 +23,7 @@ export function courtPieces(
 ): CourtPiece[] {
   const taken = [
     ...court.busy.map((interval) => ({ ...interval, begins: 'otherUse' as const })),
-    ...stopsOf(court, stops).map((interval) => ({ ...interval, begins: 'stop' as const })),
+    ...courtStops(court, stops).map((interval) => ({ ...interval, begins: 'stop' as const })),
   ].sort((a, b) => a.from - b.from)
   const pieces: CourtPiece[] = []
   for (const window of court.open.toSorted((a, b) => a.from - b.from)) {
@@ -48,7 +48,7 @@ export function expectedEnd(
   court: PlannerCourt | undefined,
   { stops, now, rules }: { stops: readonly PlannerStop[]; now: number; rules: PlannerRules },
 ): number {
-  const onCourt = court ? stopsOf(court, stops) : []
+  const onCourt = court ? courtStops(court, stops) : []
   const end = endAround(startedAt, durationMs, onCourt)
   return end > now ? end : endAround(now, rules.overtimeMinutes * minuteMs, onCourt)
 }
@@ -65,7 +65,7 @@ function endAround(start: number, lengthMs: number, stops: readonly PlannerInter
   return at + left
 }
 
-function stopsOf(court: PlannerCourt, stops: readonly PlannerStop[]): PlannerStop[] {
+function courtStops(court: PlannerCourt, stops: readonly PlannerStop[]): PlannerStop[] {
   return stops
     .filter(({ courts }) => courts === 'all' || court.outdoor)
     .sort((a, b) => a.from - b.from)

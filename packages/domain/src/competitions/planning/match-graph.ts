@@ -39,8 +39,8 @@ export interface MatchGraph {
  * can be in both; two matches of a pool may not (requirement DP1).
  * @throws RangeError when two matches have one id, a side comes from an unknown match, or matches wait for each other.
  */
-export function matchGraphOf(matches: readonly PlannerMatch[]): MatchGraph {
-  const nodes = matches.map(nodeOf)
+export function plannerGraph(matches: readonly PlannerMatch[]): MatchGraph {
+  const nodes = matches.map(newNode)
   const byId = new Map(nodes.map((node) => [node.match.id, node]))
   if (byId.size < nodes.length) throw new RangeError('two matches have the same id')
   for (const node of nodes) {
@@ -57,7 +57,7 @@ export function matchGraphOf(matches: readonly PlannerMatch[]): MatchGraph {
     node.tailMs = node.durationMs + (behind.length > 0 ? restMs + Math.max(...behind) : 0)
   }
   const { places, all } = drawPlaces(nodes, byId)
-  const reach = reachOf()
+  const reach = reachFinder()
   for (const place of all) linkShared(place, reach)
   for (const [playerId, place] of places) {
     for (const node of reach(place)) node.players.add(playerId)
@@ -71,7 +71,7 @@ export function waitsFor(side: PlannerSide): readonly PlannerMatchId[] {
   return side.kind === 'rank' ? side.of : [side.of]
 }
 
-function nodeOf(match: PlannerMatch): MatchNode {
+function newNode(match: PlannerMatch): MatchNode {
   return {
     match,
     durationMs: match.format.durationMinutes * minuteMs,
@@ -132,7 +132,7 @@ function newPlace(): DrawPlace {
 }
 
 /** All matches that the holder of a place may come to play. */
-function reachOf(): (place: DrawPlace) => ReadonlySet<MatchNode> {
+function reachFinder(): (place: DrawPlace) => ReadonlySet<MatchNode> {
   const known = new Map<DrawPlace, ReadonlySet<MatchNode>>()
   return function reach(place) {
     const found = known.get(place)

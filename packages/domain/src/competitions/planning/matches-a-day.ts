@@ -18,7 +18,7 @@ export function playerBeyondDay(
 ): PlannerPlayerId | null {
   if (!rules.short && rules.uncounted.includes(node.match.format.letter)) return null
   const known = new Map<DrawPlace, Counts>()
-  function countsOf(place: DrawPlace): Counts {
+  function placeCounts(place: DrawPlace): Counts {
     const found = known.get(place)
     if (found) return found
     const counts = new Map<string, number>()
@@ -31,14 +31,14 @@ export function playerBeyondDay(
       if (!rules.short?.formats.includes(letter)) count(notShort)
     }
     for (const { places } of place.decisions) {
-      add(counts, mostOf([...places.values()].map(countsOf)))
+      add(counts, highestCounts([...places.values()].map(placeCounts)))
     }
     known.set(place, counts)
     return counts
   }
   for (const playerId of node.players) {
     const place = graph.places.get(playerId)
-    if (place && !isAllowed(countsOf(place), rules)) return playerId
+    if (place && !isAllowed(placeCounts(place), rules)) return playerId
   }
   return null
 }
@@ -47,7 +47,7 @@ function add(counts: Map<string, number>, more: Counts): void {
   for (const [name, count] of more) counts.set(name, (counts.get(name) ?? 0) + count)
 }
 
-function mostOf(all: readonly Counts[]): Counts {
+function highestCounts(all: readonly Counts[]): Counts {
   const most = new Map<string, number>()
   for (const counts of all) {
     for (const [name, count] of counts) most.set(name, Math.max(most.get(name) ?? 0, count))

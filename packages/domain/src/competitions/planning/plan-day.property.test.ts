@@ -10,9 +10,9 @@ import type { PlannerFormat, PlannerInput } from './planner-input.ts'
 import { announced, decided, disturb, disturbances } from './played-day.test-tools.ts'
 import {
   classification,
-  courtOf,
+  plannerCourt,
   formats,
-  inputOf,
+  plannerInput,
   minutes,
   pair,
   poolsOfFour,
@@ -30,24 +30,24 @@ interface Timed {
   isNew: boolean
 }
 
-const timesOf = (plan: DayPlan): Timed[] =>
+const plannedTimes = (plan: DayPlan): Timed[] =>
   plan.matches
     .flatMap((match) => ('courtId' in match ? [{ ...match, isNew: match.kind === 'planned' }] : []))
     .sort((a, b) => a.start - b.start)
 
-const placesOf = (plan: DayPlan): unknown[] =>
-  timesOf(plan).map(({ matchId, courtId, start }) => [matchId, courtId, start])
+const plannedPlaces = (plan: DayPlan): unknown[] =>
+  plannedTimes(plan).map(({ matchId, courtId, start }) => [matchId, courtId, start])
 
 /** Every rule that a plan broke, in words. */
-function faultsOf(input: PlannerInput, plan: DayPlan, rng: Rng): string[] {
+function planFaults(input: PlannerInput, plan: DayPlan, rng: Rng): string[] {
   const faults: string[] = []
-  const times = timesOf(plan)
-  const timeOf = new Map(times.map((time) => [time.matchId, time]))
-  const matchOf = new Map(input.matches.map((match) => [match.id, match]))
+  const times = plannedTimes(plan)
+  const timesByMatch = new Map(times.map((time) => [time.matchId, time]))
+  const matchesById = new Map(input.matches.map((match) => [match.id, match]))
   if (plan.matches.length !== input.matches.length) faults.push('a match is missing')
   for (const match of input.matches) {
     const { state } = match
-    const time = timeOf.get(match.id)
+    const time = timesByMatch.get(match.id)
     if (!time) continue
     const { start, end, courtId, isNew } = time
     if (state.kind === 'playing' || state.kind === 'done') {
@@ -64,7 +64,7 @@ function faultsOf(input: PlannerInput, plan: DayPlan, rng: Rng): string[] {
       faults.push(`${match.id} while the court is taken`)
     }
     const earliest = state.kind === 'called' ? 0 : (match.publishedStart ?? 0)
-    const feeders = match.sides.flatMap(waitsFor).flatMap((id) => timeOf.get(id) ?? [])
+    const feeders = match.sides.flatMap(waitsFor).flatMap((id) => timesByMatch.get(id) ?? [])
     if (feeders.some((feeder) => start < feeder.end)) faults.push(`${match.id} before its feeder`)
     if (start < Math.max(input.now, earliest)) faults.push(`${match.id} too early`)
   }
@@ -75,7 +75,7 @@ function faultsOf(input: PlannerInput, plan: DayPlan, rng: Rng): string[] {
     })
   }
   for (const isAll of [true, true, false]) {
-    const all = decided(input.matches, rng, ({ id }) => isAll || !timeOf.get(id)?.isNew)
+    const all = decided(input.matches, rng, ({ id }) => isAll || !timesByMatch.get(id)?.isNew)
     const byPlayer = Map.groupBy(
       all.flatMap(({ id, sides }) =>
         sides.flatMap((side) =>
@@ -85,12 +85,14 @@ function faultsOf(input: PlannerInput, plan: DayPlan, rng: Rng): string[] {
       ({ playerId }) => playerId,
     )
     for (const [playerId, own] of byPlayer) {
-      const theirs = own.flatMap(({ id }) => timeOf.get(id) ?? []).sort((a, b) => a.start - b.start)
-      const formatOf = ({ matchId }: Timed): PlannerFormat =>
-        matchOf.get(matchId)?.format ?? formats.A
+      const theirs = own
+        .flatMap(({ id }) => timesByMatch.get(id) ?? [])
+        .sort((a, b) => a.start - b.start)
+      const timedFormat = ({ matchId }: Timed): PlannerFormat =>
+        matchesById.get(matchId)?.format ?? formats.A
       let row = 1
       eachNext(theirs, (before, next) => {
-        const { restMinutes, restAfterRow } = formatOf(before)
+        const { restMinutes, restAfterRow } = timedFormat(before)
         row = restAfterRow && next.start < before.end + minutes(restMinutes) ? row + 1 : 1
         const rest = restAfterRow ? 0 : minutes(restMinutes)
         if (next.isNew && next.start < before.end + rest) faults.push(`${playerId} without rest`)
@@ -98,7 +100,7 @@ function faultsOf(input: PlannerInput, plan: DayPlan, rng: Rng): string[] {
       })
       for (const onDay of Map.groupBy(theirs, ({ start }) => dayOf(start, timeZone)).values()) {
         const letters = onDay
-          .map((time) => formatOf(time).letter)
+          .map((time) => timedFormat(time).letter)
           .filter((letter) => letter !== 'E')
         const limit = rules.day.limits.find(({ matches }) => matches === letters.length)
         const isBeyond = Object.entries(limit?.most ?? {}).some(
@@ -140,13 +142,13 @@ function dayOfPlay({
   const sides = Array.from({ length: pairs }, (_, index) => pair(index))
   const matches = hasPools ? poolsOfFour(pairs) : classification('', sides)
   const isLate = rng.chance(0.3)
-  const input = inputOf(
+  const input = plannerInput(
     matches.map((match) => ({ ...match, format })),
     0,
     {
       courts: Array.from({ length: courts }, (_, index) => {
         const from = saturday('9h00') + minutes(rng.between(0, 700))
-        return courtOf(index + 1, {
+        return plannerCourt(index + 1, {
           outdoor: index % 2 === 0,
           open: [
             { from: saturday(isLate ? '15h00' : '9h00'), to: saturday(isLate ? '26h00' : '22h00') },
@@ -169,15 +171,15 @@ test('every plan of a disturbed day keeps every rule, and planning again changes
       const { rng, input: planned } = dayOfPlay(day)
       let input = planned
       let plan = planDay(input)
-      expect(faultsOf(input, plan, rng)).toEqual([])
+      expect(planFaults(input, plan, rng)).toEqual([])
       for (let step = 0; step < 10; step++) {
         const kind = rng.pick(disturbances)
         input = disturb(input, plan, kind, rng)
         seen.set(kind, (seen.get(kind) ?? 0) + 1)
         plan = planDay(input)
-        expect(faultsOf(input, plan, rng)).toEqual([])
+        expect(planFaults(input, plan, rng)).toEqual([])
         expect(planDay(input)).toEqual(plan)
-        expect(placesOf(planDay(announced(input, plan)))).toEqual(placesOf(plan))
+        expect(plannedPlaces(planDay(announced(input, plan)))).toEqual(plannedPlaces(plan))
       }
     }),
     { numRuns: 36, seed: 20261121, endOnFailure: true },
@@ -187,7 +189,7 @@ test('every plan of a disturbed day keeps every rule, and planning again changes
 
 // requirement DP14; time of the processor: other work on the machine does not count
 test('64 matches of 24 pairs on four courts are planned in 200 ms and planned again in 100 ms', () => {
-  const input = inputOf(poolsOfFour(24), 4)
+  const input = plannerInput(poolsOfFour(24), 4)
   const rng = rngOf(1, 'late')
   const late = disturb(input, planDay(input), 'late', rng)
   const medianMs = (planned: PlannerInput): number => {

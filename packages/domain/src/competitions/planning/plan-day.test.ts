@@ -4,21 +4,21 @@ import type { MatchPlan } from './day-plan.ts'
 import { planDay } from './plan-day.ts'
 import {
   classification,
-  courtOf,
+  plannerCourt,
   formats,
-  inputOf,
+  plannerInput,
   loser,
-  matchOf,
+  plannerMatch,
   pair,
   saturday as at,
   sunday,
   winner,
 } from './planner.test-tools.ts'
 
-type Input = Parameters<typeof inputOf>
+type Input = Parameters<typeof plannerInput>
 
 const planOfTwo = (...input: Input): MatchPlan | undefined =>
-  planDay(inputOf(...input)).matches.find(({ matchId }) => matchId === 'two')
+  planDay(plannerInput(...input)).matches.find(({ matchId }) => matchId === 'two')
 
 const weekend = {
   open: [
@@ -27,13 +27,13 @@ const weekend = {
   ],
 }
 const playing = { kind: 'playing', courtId: 1, startedAt: at('9h00') } as const
-const one = matchOf('one', pair(1), pair(2))
-const two = matchOf('two', pair(1), pair(3))
-const other = matchOf('other', pair(4), pair(5))
+const one = plannerMatch('one', pair(1), pair(2))
+const two = plannerMatch('two', pair(1), pair(3))
+const other = plannerMatch('other', pair(4), pair(5))
 const otherPlaying = { ...other, state: playing }
-const busyFrom = (from: number, to: number) => [courtOf(1, { busy: [{ from, to }] })]
+const busyFrom = (from: number, to: number) => [plannerCourt(1, { busy: [{ from, to }] })]
 const openFrom = (from: number, busy: { from: number; to: number }[] = []) => [
-  courtOf(1, { open: [{ from, to: at('26h00') }], busy }),
+  plannerCourt(1, { open: [{ from, to: at('26h00') }], busy }),
 ]
 const why = (kind: string, clock: string, more = {}) => ({
   why: { kind, until: at(clock), ...more },
@@ -159,19 +159,19 @@ describe('a match that cannot be planned says why', () => {
   )
 
   test('an impossible draw is refused', () => {
-    const waits = (id: string, of: string) => matchOf(id, winner(of), pair(1))
-    expect(() => planDay(inputOf([waits('a', 'x')]))).toThrow('unknown match x')
-    expect(() => planDay(inputOf([waits('a', 'b'), waits('b', 'a')]))).toThrow(
+    const waits = (id: string, of: string) => plannerMatch(id, winner(of), pair(1))
+    expect(() => planDay(plannerInput([waits('a', 'x')]))).toThrow('unknown match x')
+    expect(() => planDay(plannerInput([waits('a', 'b'), waits('b', 'a')]))).toThrow(
       'wait for each other',
     )
-    expect(() => planDay(inputOf([one, one]))).toThrow('the same id')
+    expect(() => planDay(plannerInput([one, one]))).toThrow('the same id')
   })
 })
 
 // requirement DP1
 describe('undecided pairs', () => {
   test('winners and losers go on at once, after the rest of both matches', () => {
-    const plan = planDay(inputOf(classification('', [1, 2, 3, 4].map(pair)), 2))
+    const plan = planDay(plannerInput(classification('', [1, 2, 3, 4].map(pair)), 2))
     expect(plan.matches).toMatchObject([
       { start: at('9h00') },
       { start: at('9h00') },
@@ -181,10 +181,10 @@ describe('undecided pairs', () => {
   })
 
   test('a player of two events is kept from both at once, as far as he may get', () => {
-    const final = matchOf('final', winner('one'), winner('other'))
-    const mixed = matchOf('mixed', { kind: 'pair', playerIds: [2, 40] }, pair(30))
+    const final = plannerMatch('final', winner('one'), winner('other'))
+    const mixed = plannerMatch('mixed', { kind: 'pair', playerIds: [2, 40] }, pair(30))
     const { matches } = planDay(
-      inputOf([one, other, { ...mixed, notBefore: at('10h10') }, final], 3),
+      plannerInput([one, other, { ...mixed, notBefore: at('10h10') }, final], 3),
     )
     expect(matches.at(-1)).toMatchObject({ kind: 'planned', start: at('10h15') })
     expect(matches.at(-2)).toMatchObject({
@@ -196,15 +196,17 @@ describe('undecided pairs', () => {
 
 // requirement DP3
 describe('matches a day', () => {
-  const third = matchOf('third', winner('second'), pair(4), { format: formats.A })
+  const third = plannerMatch('third', winner('second'), pair(4), { format: formats.A })
   const matches = [
     { ...one, format: formats.A },
-    matchOf('second', winner('one'), pair(3), { format: formats.A }),
+    plannerMatch('second', winner('one'), pair(3), { format: formats.A }),
     third,
   ]
 
   test('a third match in format A is for the next day', () => {
-    const { matches: plans, ends } = planDay(inputOf(matches, 0, { courts: [courtOf(1, weekend)] }))
+    const { matches: plans, ends } = planDay(
+      plannerInput(matches, 0, { courts: [plannerCourt(1, weekend)] }),
+    )
     expect(plans.at(-1)).toMatchObject({
       start: sunday('9h00'),
       why: { kind: 'matchesADay', until: sunday('9h00'), playerId: 2 },
@@ -216,36 +218,36 @@ describe('matches a day', () => {
   })
 
   test('without another day the player is named', () => {
-    expect(planDay(inputOf(matches)).matches.at(-1)).toMatchObject({
+    expect(planDay(plannerInput(matches)).matches.at(-1)).toMatchObject({
       reason: { kind: 'matchesADay', playerId: 2 },
     })
   })
 
   test('a ten-point match is not for a player with three others', () => {
-    const three = [2, 3, 4].map((number) => matchOf(`c${number}`, pair(1), pair(number)))
-    const ten = matchOf('ten', pair(1), pair(5), {
+    const three = [2, 3, 4].map((number) => plannerMatch(`c${number}`, pair(1), pair(number)))
+    const ten = plannerMatch('ten', pair(1), pair(5), {
       format: formats.E,
       order: 9,
       notBefore: at('15h00'),
     })
-    const { matches: plans } = planDay(inputOf([...three, ten]))
+    const { matches: plans } = planDay(plannerInput([...three, ten]))
     expect(plans.at(-1)).toMatchObject({ reason: { kind: 'matchesADay', playerId: 2 } })
-    expect(planDay(inputOf([...three.slice(1), ten])).matches.at(-1)?.kind).toBe('planned')
+    expect(planDay(plannerInput([...three.slice(1), ten])).matches.at(-1)?.kind).toBe('planned')
   })
 
   test('a loser’s match is not counted with the winner’s', () => {
     const others = [...matches.slice(0, 2), { ...third, sides: [loser('one'), pair(4)] as const }]
-    expect(planDay(inputOf(others)).matches.at(-1)?.kind).toBe('planned')
+    expect(planDay(plannerInput(others)).matches.at(-1)?.kind).toBe('planned')
   })
 })
 
 // requirement DP2
 test('format E rests after three in a row, and before three that are announced', () => {
   const row = [1, 2, 3, 4].map((number) =>
-    matchOf(`e${number}`, pair(0), pair(number), { format: formats.E, order: number }),
+    plannerMatch(`e${number}`, pair(0), pair(number), { format: formats.E, order: number }),
   )
   const starts = (rows: typeof row): unknown =>
-    planDay(inputOf(rows, 2)).queue.map(({ start }) => start)
+    planDay(plannerInput(rows, 2)).queue.map(({ start }) => start)
   expect(starts(row)).toEqual(['9h00', '9h20', '9h40', '10h15'].map(at))
   const told = ['9h30', '9h50', '10h10'].map(at)
   const rows = row.map((match, index) => ({ ...match, publishedStart: told[index] ?? null }))
@@ -255,8 +257,8 @@ test('format E rests after three in a row, and before three that are announced',
 // requirement DP10
 test('rain stops the outdoor courts: what is played goes on after it, the rest waits or goes inside', () => {
   const rain = { from: at('9h20'), to: at('10h00'), courts: 'outdoor' as const }
-  const courts = [courtOf(1, { outdoor: true }), courtOf(2)]
-  const input = inputOf([{ ...one, state: playing }, two, other], 0, {
+  const courts = [plannerCourt(1, { outdoor: true }), plannerCourt(2)]
+  const input = plannerInput([{ ...one, state: playing }, two, other], 0, {
     courts,
     stops: [rain],
     now: rain.from,
@@ -270,9 +272,9 @@ test('rain stops the outdoor courts: what is played goes on after it, the rest w
 
 // requirement DP8
 test('an announced start holds, and what is not announced goes around it', () => {
-  const waiting = [one, matchOf('third', pair(6), pair(7))]
+  const waiting = [one, plannerMatch('third', pair(6), pair(7))]
   const announced = { ...other, publishedStart: at('10h00'), order: 9 }
-  const plan = planDay(inputOf([...waiting, announced], 1, { now: at('9h05') }))
+  const plan = planDay(plannerInput([...waiting, announced], 1, { now: at('9h05') }))
   expect(plan.queue.map(({ matchId, start }) => [matchId, start])).toEqual([
     ['one', at('9h05')],
     ['other', at('10h00')],
@@ -288,8 +290,12 @@ test('the queue tells who is ready when, and whose rest is longer', () => {
     startedAt: at('9h00'),
     endedAt: at('9h50'),
   } as const
-  const matches = [{ ...one, state: done }, otherPlaying, matchOf('next', pair(1), winner('other'))]
-  const { queue, nextByCourt } = planDay(inputOf(matches, 2, { now: at('9h50') }))
+  const matches = [
+    { ...one, state: done },
+    otherPlaying,
+    plannerMatch('next', pair(1), winner('other')),
+  ]
+  const { queue, nextByCourt } = planDay(plannerInput(matches, 2, { now: at('9h50') }))
   expect(queue).toMatchObject([
     {
       sides: [
@@ -307,7 +313,7 @@ test('the queue tells who is ready when, and whose rest is longer', () => {
 
 // requirement DP13
 test('clashes with other uses of the courts are all told', () => {
-  const { matches } = planDay(inputOf([one, other], 1))
+  const { matches } = planDay(plannerInput([one, other], 1))
   const booking = { id: 7, courtId: 1, from: at('9h30'), to: at('10h00') }
   expect(planClashes(matches, [booking, { ...booking, courtId: 2 }])).toEqual([
     { matchId: 'one', courtId: 1, occupationId: 7, from: booking.from, to: at('9h45') },

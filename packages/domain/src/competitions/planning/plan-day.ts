@@ -4,9 +4,9 @@ import { courtPieces, expectedEnd } from './court-time.ts'
 import type { DayPlan, MatchPlan, StartReason, UnplannedReason } from './day-plan.ts'
 import { earliestStart } from './earliest-start.ts'
 import type { Planning } from './earliest-start.ts'
-import { matchGraphOf } from './match-graph.ts'
+import { plannerGraph } from './match-graph.ts'
 import type { MatchNode } from './match-graph.ts'
-import { dayEnds, queueOf } from './queue.ts'
+import { dayEnds, matchQueue } from './queue.ts'
 import type { PlannerCourt, PlannerInput } from './planner-input.ts'
 import { addPlacement } from './schedule.ts'
 import type { Schedule } from './schedule.ts'
@@ -17,13 +17,13 @@ import type { Schedule } from './schedule.ts'
  * called matches, on their court as long as it can take them that day; then those with an announced start and what they
  * wait for; then the others, also into gaps. Of matches that could begin at once, the one with the longest way to the
  * end of the draw is first (requirements DP6, DP7, DP8 and DP9).
- * @throws RangeError on an impossible draw (`matchGraphOf`).
+ * @throws RangeError on an impossible draw (`plannerGraph`).
  */
 export function planDay(input: PlannerInput): DayPlan {
   const planning = startPlanning(input)
   const { graph, schedule } = planning
   const outcomes = new Map<MatchNode, MatchPlan>()
-  const ranks = ranksOf(graph.nodes)
+  const ranks = nodeRanks(graph.nodes)
   let open: Candidate[] = graph.nodes
     .filter(({ match }) => match.state.kind === 'waiting' || match.state.kind === 'called')
     .map((node) => ({ node, rank: ranks.get(node) ?? 0, choice: null, seen: -1 }))
@@ -42,7 +42,7 @@ export function planDay(input: PlannerInput): DayPlan {
     addPlacement(schedule, { node, courtId, start, end })
     outcomes.set(node, { kind: 'planned', matchId, courtId, start, end, why })
   }
-  const queued = queueOf(planning, outcomes)
+  const queued = matchQueue(planning, outcomes)
   return {
     matches: graph.nodes.map((node) => outcomes.get(node) ?? standing(node, planning)),
     ...queued,
@@ -51,7 +51,7 @@ export function planDay(input: PlannerInput): DayPlan {
 }
 
 function startPlanning(input: PlannerInput): Planning {
-  const graph = matchGraphOf(input.matches)
+  const graph = plannerGraph(input.matches)
   const schedule: Schedule = { placed: new Map(), byCourt: new Map(), beside: new Map() }
   for (const node of graph.nodes) {
     const { state } = node.match
@@ -78,18 +78,18 @@ function standing(node: MatchNode, { schedule }: Planning): MatchPlan {
 }
 
 /** Called 0, announced 1, the rest 2; what a match waits for is never behind it. */
-function ranksOf(nodes: readonly MatchNode[]): Map<MatchNode, number> {
+function nodeRanks(nodes: readonly MatchNode[]): Map<MatchNode, number> {
   const ranks = new Map<MatchNode, number>()
-  function rankOf(node: MatchNode): number {
+  function findRank(node: MatchNode): number {
     const known = ranks.get(node)
     if (known !== undefined) return known
     const { state, publishedStart } = node.match
     const own = state.kind === 'called' ? 0 : publishedStart === null ? 2 : 1
-    const rank = Math.min(own, ...[...node.followers].map(rankOf))
+    const rank = Math.min(own, ...[...node.followers].map(findRank))
     ranks.set(node, rank)
     return rank
   }
-  for (const node of nodes) rankOf(node)
+  for (const node of nodes) findRank(node)
   return ranks
 }
 
@@ -121,7 +121,7 @@ function nextCandidate(
   }
 }
 
-function startOf({ choice }: Candidate): number {
+function candidateStart({ choice }: Candidate): number {
   return choice && 'start' in choice ? choice.start : 0
 }
 
@@ -129,7 +129,7 @@ function isBefore(a: Candidate, b: Candidate): boolean {
   const [one, other] = [a.node, b.node]
   const byValue =
     a.rank - b.rank ||
-    startOf(a) - startOf(b) ||
+    candidateStart(a) - candidateStart(b) ||
     (one.match.publishedStart ?? Number.MAX_VALUE) -
       (other.match.publishedStart ?? Number.MAX_VALUE) ||
     other.tailMs - one.tailMs ||

@@ -65,7 +65,7 @@ export const pair = (number: number): PlannerSide => ({
 export const winner = (of: string): PlannerSide => ({ kind: 'winner', of })
 export const loser = (of: string): PlannerSide => ({ kind: 'loser', of })
 
-export function matchOf(
+export function plannerMatch(
   id: string,
   first: PlannerSide,
   second: PlannerSide,
@@ -86,7 +86,7 @@ export function matchOf(
   }
 }
 
-export const courtOf = (id: number, over: Partial<PlannerCourt> = {}): PlannerCourt => ({
+export const plannerCourt = (id: number, over: Partial<PlannerCourt> = {}): PlannerCourt => ({
   id,
   outdoor: false,
   open: [{ from: saturday('9h00'), to: saturday('22h00') }],
@@ -94,14 +94,14 @@ export const courtOf = (id: number, over: Partial<PlannerCourt> = {}): PlannerCo
   ...over,
 })
 
-export const inputOf = (
+export const plannerInput = (
   matches: readonly PlannerMatch[],
   courts = 1,
   over: Partial<PlannerInput> = {},
 ): PlannerInput => ({
   now: saturday('9h00'),
   matches,
-  courts: Array.from({ length: courts }, (_, index) => courtOf(index + 1)),
+  courts: Array.from({ length: courts }, (_, index) => plannerCourt(index + 1)),
   stops: [],
   busyPlayers: [],
   rules,
@@ -116,7 +116,7 @@ export function classification(prefix: string, sides: readonly PlannerSide[]): P
   const matches = rest
     .slice(0, rest.length / 2)
     .map((side, index) =>
-      matchOf(`${prefix}${index}`, side, rest.at(-1 - index) ?? side, { order: index }),
+      plannerMatch(`${prefix}${index}`, side, rest.at(-1 - index) ?? side, { order: index }),
     )
   const ids = matches.map(({ id }) => id)
   if (sides.length === 2) return matches
@@ -132,7 +132,7 @@ export function poolsOfFour(pairs: number): PlannerMatch[] {
   const pools = Array.from({ length: pairs >> 2 }, (_, pool) =>
     ['01', '23', '02', '13', '03', '12'].map((round, order) => {
       const [first = pair(0), second = pair(0)] = [...round].map((rank) => pair(4 * pool + +rank))
-      return matchOf(`p${pool}-${order}`, first, second, { order })
+      return plannerMatch(`p${pool}-${order}`, first, second, { order })
     }),
   )
   const finals = ['1', '2', '3', '4'].flatMap((rank) => {

@@ -29,10 +29,10 @@ export function decided(
 ): PlannerMatch[] {
   const byId = new Map(matches.map((match) => [match.id, match]))
   const orders = new Map<string, readonly PlannerSide[]>()
-  function pairOf(side: PlannerSide): PlannerSide {
+  function decidedSide(side: PlannerSide): PlannerSide {
     const of = waitsFor(side).flatMap((id) => byId.get(id) ?? [])
     if (of.length === 0 || !of.every((match) => counts(match))) return side
-    const sides = of.flatMap((match) => match.sides.map(pairOf))
+    const sides = of.flatMap((match) => match.sides.map(decidedSide))
     if (sides.some(({ kind }) => kind !== 'pair')) return side
     const key = of.map(({ id }) => id).join(' ')
     const pairs = [...new Map(sides.map((one) => [JSON.stringify(one), one])).values()]
@@ -43,7 +43,7 @@ export function decided(
   }
   return matches.map(({ sides: [first, second], ...match }) => ({
     ...match,
-    sides: [pairOf(first), pairOf(second)],
+    sides: [decidedSide(first), decidedSide(second)],
   }))
 }
 

@@ -9,7 +9,7 @@ import { placedShared, restAfterMs, restMs } from './schedule.ts'
 import type { Schedule } from './schedule.ts'
 
 /** The matches to come in order, with the rest clock of each side, for all courts and for each. */
-export function queueOf(
+export function matchQueue(
   planning: Planning,
   outcomes: ReadonlyMap<MatchNode, MatchPlan>,
 ): Pick<DayPlan, 'queue' | 'nextByCourt'> {
@@ -24,8 +24,8 @@ export function queueOf(
     const { matchId, courtId, start } = plan
     const [first, second] = node.match.sides
     const sides = [
-      clockOf(first, node, start, planning),
-      clockOf(second, node, start, planning),
+      restClock(first, node, start, planning),
+      restClock(second, node, start, planning),
     ] as const
     queue.push({ matchId, courtId, start, sides, lastReadySide: lastReady(...sides) })
     nextByCourt.get(courtId)?.push(matchId)
@@ -40,7 +40,7 @@ function lastReady(first: SideClock, second: SideClock): 0 | 1 | null {
 }
 
 /** Of a known pair, its matches that end before; of a side to be decided, the matches that decide it. */
-function clockOf(
+function restClock(
   side: PlannerSide,
   node: MatchNode,
   start: number,

@@ -36,7 +36,7 @@ export function restMs({ match }: MatchNode): number {
   return match.format.restAfterRow ? 0 : match.format.restMinutes * minuteMs
 }
 
-function isRowOf(earlier: Placement, later: Placement): boolean {
+function isInRow(earlier: Placement, later: Placement): boolean {
   const { restAfterRow, restMinutes } = earlier.node.match.format
   const gap = later.start - earlier.end
   return restAfterRow !== undefined && gap >= 0 && gap < restMinutes * minuteMs
@@ -52,7 +52,7 @@ function rowLength(
   const next = placedShared(end.node, schedule).filter(
     (other) =>
       other.node.players.has(playerId) &&
-      (side === 'before' ? isRowOf(other, end) : isRowOf(end, other)),
+      (side === 'before' ? isInRow(other, end) : isInRow(end, other)),
   )
   return 1 + Math.max(0, ...next.map((other) => rowLength(other, playerId, schedule, side)))
 }
@@ -75,7 +75,7 @@ export function rowObstacle(
   schedule: Schedule,
 ): { until: number; after: Placement } | null {
   const near = placedShared(placement.node, schedule).filter(
-    (other) => isRowOf(other, placement) || isRowOf(placement, other),
+    (other) => isInRow(other, placement) || isInRow(placement, other),
   )
   for (const playerId of new Set(near.flatMap(({ node }) => [...node.players]))) {
     if (!placement.node.players.has(playerId)) continue
@@ -85,7 +85,7 @@ export function rowObstacle(
     const inRow = theirs.flatMap(({ node }) => node.match.format.restAfterRow ?? [])
     if (before + after - 1 <= Math.min(...inRow, Infinity)) continue
     const last = theirs
-      .filter((other) => isRowOf(other, placement))
+      .filter((other) => isInRow(other, placement))
       .sort((a, b) => b.end - a.end)[0]
     if (last)
       return { until: last.end + last.node.match.format.restMinutes * minuteMs, after: last }

@@ -29,7 +29,7 @@ export function playerPoints(
   seasons: readonly PointsSeason[] = pointsSeasons,
 ): PlayerPoints {
   const season = seasons.find(({ from }) => from <= result.endedOn)
-  const bracket = season && bracketOf(season, result.category, result.entered)
+  const bracket = season && pointsBracket(season, result.category, result.entered)
   if (season === undefined || bracket === undefined) return { points: 0, rule: 'noTable' }
   const last = bracket.points.length
   const rule = result.wonMatches === 0 ? 'noWonMatch' : result.rank > last ? 'beyondTable' : 'table'
@@ -39,7 +39,7 @@ export function playerPoints(
 }
 
 /** The bracket of an event; above the last one, the last. */
-function bracketOf(
+function pointsBracket(
   season: PointsSeason,
   category: string,
   entered: number,
@@ -48,7 +48,7 @@ function bracketOf(
   if (table === undefined) return undefined
   if ('brackets' in table)
     return table.brackets.find(({ upTo }) => entered <= upTo) ?? table.brackets.at(-1)
-  const base = bracketOf(season, table.of, entered)
+  const base = pointsBracket(season, table.of, entered)
   if (base === undefined) return undefined
   const points = base.points.map((value, index) => {
     const exception = table.exceptions.find(

@@ -54,7 +54,7 @@ export function isPossible(
   return false
 }
 
-function classesOf(pool: OpenPool, given: Given, at: number): readonly MarginClass[] {
+function openClasses(pool: OpenPool, given: Given, at: number): readonly MarginClass[] {
   const margin = given.get(at)?.margin
   if (margin == null) return pool.open[at]?.classes ?? []
   return [{ sets: margin.sets, games: [margin.games, margin.games] }]
@@ -86,7 +86,7 @@ function isPossibleWith(
     return {
       to: sides[winner],
       from: sides[otherSide(winner)],
-      ranges: classesOf(pool, given, at).map(({ sets, games: [low, high] }) => {
+      ranges: openClasses(pool, given, at).map(({ sets, games: [low, high] }) => {
         const ends = [sign * marginValue(sets, low), sign * marginValue(sets, high)] as const
         return sign > 0 ? ends : [ends[1], ends[0]]
       }),
@@ -101,11 +101,11 @@ function isPossibleWith(
   if (reached.includes('beyond')) return true
   if (!reached.includes('level')) return false
   const ways = pool.open.map((_, at) =>
-    classesOf(pool, given, at).reduce((sum, { games: [low, high] }) => sum + high - low + 1, 0),
+    openClasses(pool, given, at).reduce((sum, { games: [low, high] }) => sum + high - low + 1, 0),
   )
   if (ways.reduce((product, count) => product * count, 1) > mostTried) return true
   const better = points.filter((own) => own > (points[place] ?? 0)).length
-  return scoresOf(pool, given, winners).some((scores) => {
+  return possibleScores(pool, given, winners).some((scores) => {
     const groups = separate(
       [place, ...level],
       pool.cascade,
@@ -119,12 +119,12 @@ function isPossibleWith(
 }
 
 /** All scores of the open matches that differ in sets or games. */
-function scoresOf(pool: OpenPool, given: Given, winners: readonly Side[]): CountedMatch[][] {
+function possibleScores(pool: OpenPool, given: Given, winners: readonly Side[]): CountedMatch[][] {
   let scores: CountedMatch[][] = [[]]
   for (const [at, { places }] of pool.open.entries()) {
     const [first, second] = places
     const sign = winners[at] === 0 ? 1 : -1
-    const ways = classesOf(pool, given, at).flatMap(({ sets, games: [low, high] }) =>
+    const ways = openClasses(pool, given, at).flatMap(({ sets, games: [low, high] }) =>
       Array.from({ length: high - low + 1 }, (_, more) => ({
         first,
         second,
@@ -177,7 +177,7 @@ function reach(
     subsetsOf(rivals, size + 1),
   ).flat()
   // by how much the best sum of the set that is worst off passes the pair, for each of its rivals
-  const spareOf = (chosen: readonly (readonly [number, number])[]): number => {
+  const lowestSpare = (chosen: readonly (readonly [number, number])[]): number => {
     let spare = Infinity
     for (const set of sets) {
       let sum = 0
@@ -194,7 +194,7 @@ function reach(
   let most = -Infinity
   const choose = (chosen: readonly (readonly [number, number])[]): void => {
     const next = between[chosen.length]
-    if (next === undefined) most = Math.max(most, spareOf(chosen))
+    if (next === undefined) most = Math.max(most, lowestSpare(chosen))
     else for (const range of next.ranges) if (most < 1) choose([...chosen, range])
   }
   choose([])

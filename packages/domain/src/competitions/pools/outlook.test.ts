@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { FormatCode } from '../formats/format.ts'
 import { formatCodes } from '../formats/format.ts'
-import { outcomeOf } from '../formats/result.ts'
+import { matchOutcome } from '../formats/result.ts'
 import { season2026 } from '../seasons/2026.ts'
 import { marginClasses } from './margins.ts'
 import { outlookSentence } from './outlook-words.ts'
 import { poolOutlook, type NeededResult } from './outlook.ts'
 import type { Pool } from './pool.ts'
-import { distinctResults, endingsOf, poolOf } from './pools.test-tools.ts'
+import { distinctResults, possibleEndings, samplePool } from './pools.test-tools.ts'
 
 const words = { nameOf: (pair: number) => 'ABCDEF'.charAt(pair - 1), isFeminine: false }
 const sentences = (pool: Pool, qualifiers: number) =>
@@ -34,12 +34,12 @@ test.each<[number, FormatCode, string, number, string[]]>([
 ])(
   'pool of %i in %s after « %s », the first %i qualify',
   (size, format, results, qualifiers, said) => {
-    expect(sentences(poolOf(size, format, results), qualifiers)).toEqual(said)
+    expect(sentences(samplePool(size, format, results), qualifiers)).toEqual(said)
   },
 )
 
 test('women are spoken of as women', () => {
-  const pool = poolOf(3, 'D2', '97 - -')
+  const pool = samplePool(3, 'D2', '97 - -')
   const [first, second] = poolOutlook(season2026, pool, 2) ?? []
   const women = { ...words, isFeminine: true }
   expect(first && outlookSentence(first, women)).toBe('passent même battues de 1\u00a0jeu')
@@ -47,15 +47,15 @@ test('women are spoken of as women', () => {
 })
 
 test('with more than 12 matches to play, or another cascade, nothing is told', () => {
-  expect(poolOutlook(season2026, poolOf(6, 'D2', '97 97'), 2)).toBeNull()
-  expect(poolOutlook(season2026, poolOf(6, 'D2', '97 97 97'), 2)).toHaveLength(6)
+  expect(poolOutlook(season2026, samplePool(6, 'D2', '97 97'), 2)).toBeNull()
+  expect(poolOutlook(season2026, samplePool(6, 'D2', '97 97 97'), 2)).toHaveLength(6)
   const cascade = season2026.pool.cascade.slice(2)
   const other = { ...season2026, pool: { ...season2026.pool, cascade } }
-  expect(poolOutlook(other, poolOf(3, 'D2', ''), 2)).toBeNull()
+  expect(poolOutlook(other, samplePool(3, 'D2', ''), 2)).toBeNull()
 })
 
 test('a finished pool is told by its ranks, lots included', () => {
-  const told = poolOutlook(season2026, poolOf(3, 'D2', '97 79 97'), 1)
+  const told = poolOutlook(season2026, samplePool(3, 'D2', '97 79 97'), 1)
   expect(told?.filter(({ status }) => status === 'qualified')).toHaveLength(1)
   expect(told?.filter(({ status }) => status === 'eliminated')).toHaveLength(2)
 })
@@ -67,7 +67,7 @@ test.each<[number, FormatCode, string, number]>([
   [6, 'A1', '6464 6464 6464', 100],
   [6, 'A1', '6464 4646 6464', 100],
 ])('a pool of %i in %s after « %s » is looked at in %i ms', (size, format, results, most) => {
-  const pool = poolOf(size, format, results)
+  const pool = samplePool(size, format, results)
   const times = Array.from({ length: 8 }, () => {
     const begin = performance.now()
     poolOutlook(season2026, pool, 2)
@@ -96,7 +96,7 @@ test('the outlook agrees with every way a pool can end', () => {
         fc.pre(qualifiers < size)
         const results = distinctResults(format)
         const next = () => picks.next().value ?? 0
-        const start = poolOf(size, format, '')
+        const start = samplePool(size, format, '')
         const openMatches = Math.min(open, mostOpen, start.matches.length)
         const matches = start.matches.map((match) => {
           const pick = next() % (results.length + 2)
@@ -123,7 +123,7 @@ test.each(formatCodes)('margins of %s are those of its legal scores, without a g
     const rules = { ...season2026.pool, superTieBreakGames }
     const seen = new Set<string>()
     for (const result of distinctResults(format, rules)) {
-      const { counts } = outcomeOf(season2026.formats[format], result, rules)
+      const { counts } = matchOutcome(season2026.formats[format], result, rules)
       if (!counts || counts.sets[0] < counts.sets[1]) continue
       seen.add(`${counts.sets[0] - counts.sets[1]} ${counts.games[0] - counts.games[1]}`)
     }
@@ -138,7 +138,7 @@ function isMet(pool: Pool, need: NeededResult): boolean {
   const match = pool.matches[need.match]
   if (!match?.result) throw new Error('not played')
   const side = match.pairs[0] === need.pair ? 0 : 1
-  const { winner, counts } = outcomeOf(
+  const { winner, counts } = matchOutcome(
     season2026.formats[match.format],
     match.result,
     season2026.pool,
@@ -160,7 +160,7 @@ function checkAgainstEndings(
 ): void {
   const outlooks = poolOutlook(season2026, pool, qualifiers)
   const open = pool.matches.filter(({ result }) => result === null).length
-  const endings = endingsOf(pool, results)
+  const endings = possibleEndings(pool, results)
   const isSure = (pair: number, of: typeof endings) =>
     of.every(({ ranks }) => (ranks.get(pair)?.worst ?? 0) <= qualifiers)
   for (const { pair, status, enough } of outlooks ?? []) {

@@ -2,7 +2,7 @@ import { otherSide, type Side } from '../formats/score.ts'
 import { marginClasses, type MarginClass } from './margins.ts'
 import { isPossible, type Given, type GivenResult, type OpenPool } from './outcomes.ts'
 import type { PairId, Pool, PoolSeason } from './pool.ts'
-import { placesOf, poolStandings, tallyOf } from './standings.ts'
+import { pairPlaces, poolStandings, poolTally } from './standings.ts'
 
 /** A margin of a match, as differences of its winner; null: any that there is. */
 export interface MarginBound {
@@ -52,14 +52,14 @@ export function poolOutlook(
   const begins = season.pool.cascade.slice(0, 2).map(({ measure, over }) => `${measure} ${over}`)
   if (remaining.length > mostRemaining || begins.join() !== 'sets all,games all') return null
   if (remaining.length === 0) {
-    const rankOf = new Map(poolStandings(season, pool).map(({ pair, rank }) => [pair, rank]))
+    const pairRanks = new Map(poolStandings(season, pool).map(({ pair, rank }) => [pair, rank]))
     return pool.pairs.map((pair) => ({
       pair,
-      status: (rankOf.get(pair) ?? 0) <= qualifiers ? 'qualified' : 'eliminated',
+      status: (pairRanks.get(pair) ?? 0) <= qualifiers ? 'qualified' : 'eliminated',
       enough: [],
     }))
   }
-  const { points, counted } = tallyOf(season, pool)
+  const { points, counted } = poolTally(season, pool)
   const openOf = (pair: PairId): number =>
     remaining.filter((match) => matchAt(pool, match).pairs.includes(pair)).length
   const open = remaining.map((match): Remaining => {
@@ -69,7 +69,7 @@ export function poolOutlook(
     return {
       match,
       pairs,
-      places: placesOf(pool, pairs),
+      places: pairPlaces(pool, pairs),
       classes,
       setsToWin: rules.setsToWin,
       openOf: [openOf(pairs[0]), openOf(pairs[1])],
@@ -109,32 +109,32 @@ type IsSure = (given: Given) => boolean
 function enoughFor(open: readonly Remaining[], pair: PairId, isSure: IsSure): NeededResult[][] {
   const own = open.flatMap((remaining, at) => {
     const side = remaining.pairs.indexOf(pair)
-    return side === -1 ? [] : [{ at, results: resultsOf(remaining, side === 0 ? 0 : 1) }]
+    return side === -1 ? [] : [{ at, results: possibleResults(remaining, side === 0 ? 0 : 1) }]
   })
   const alone = own.flatMap(({ at, results }) => {
     const from = leastSure(results, (result) => isSure(new Map([[at, result]])))
-    return from === null ? [] : [[neededOf(results, from, null)]]
+    return from === null ? [] : [[neededResult(results, from, null)]]
   })
   if (alone.length > 0) return alone
   const wins: Given = new Map(own.map(({ at, results }) => [at, anyWin(results)]))
-  const winAll = own.map(({ results }) => neededOf(results, firstWin(results), null))
+  const winAll = own.map(({ results }) => neededResult(results, firstWin(results), null))
   if (own.length > 1 && isSure(wins)) return [winAll]
   if (open.length > mostForOthers) return []
   const others = open.flatMap((remaining, at) =>
     wins.has(at)
       ? []
-      : ([0, 1] as const).map((side) => ({ at, results: resultsOf(remaining, side) })),
+      : ([0, 1] as const).map((side) => ({ at, results: possibleResults(remaining, side) })),
   )
   return others.flatMap(({ at, results }) => {
     const first = firstWin(results)
     if (isSure(new Map([...wins, [at, anyWin(results)]])))
-      return [[...winAll, neededOf(results, first, null)]]
+      return [[...winAll, neededResult(results, first, null)]]
     if (open.length > 1) return []
     const sure = results.map((result) => isSure(new Map([[at, result]])))
     return sure.flatMap((isIn, from) => {
       if (from < first || !isIn || (from > first && sure[from - 1])) return []
       const end = sure.indexOf(false, from)
-      return [[neededOf(results, from, end === -1 ? null : end - 1)]]
+      return [[neededResult(results, from, end === -1 ? null : end - 1)]]
     })
   })
 }
@@ -165,7 +165,7 @@ interface PairResult extends GivenResult {
 }
 
 /** The results of a match that differ in sets or games, from the clearest defeat of a side to its clearest win. */
-function resultsOf(remaining: Remaining, side: Side): PairResult[] {
+function possibleResults(remaining: Remaining, side: Side): PairResult[] {
   const margins = remaining.classes.flatMap(({ sets, games: [low, high] }) =>
     Array.from({ length: high - low + 1 }, (_, more) => ({ sets, games: low + more })),
   )
@@ -187,11 +187,15 @@ const anyWin = (results: readonly PairResult[]): GivenResult => ({
 })
 
 /** The need of a result from one place of the list on, to another or to the best. */
-function neededOf(results: readonly PairResult[], from: number, to: number | null): NeededResult {
+function neededResult(
+  results: readonly PairResult[],
+  from: number,
+  to: number | null,
+): NeededResult {
   const least = results[from]
   if (least === undefined) throw new RangeError('no such result')
   const { remaining, side, won, margin } = least
-  const boundOf = ({ sets, games }: PairResult['margin'], whole: 0 | 1): MarginBound => {
+  const marginBound = ({ sets, games }: PairResult['margin'], whole: 0 | 1): MarginBound => {
     const ofSets = remaining.classes.find((one) => one.sets === sets)
     return { sets, games: ofSets?.games[whole] === games ? null : games }
   }
@@ -201,8 +205,8 @@ function neededOf(results: readonly PairResult[], from: number, to: number | nul
     pair: remaining.pairs[side],
     opponent: remaining.pairs[otherSide(side)],
     won,
-    atLeast: won && from > firstWin(results) ? boundOf(margin, 0) : null,
-    atMost: won ? most && boundOf(most, 1) : boundOf(margin, 1),
+    atLeast: won && from > firstWin(results) ? marginBound(margin, 0) : null,
+    atMost: won ? most && marginBound(most, 1) : marginBound(margin, 1),
     isOnlyMatch: remaining.openOf[side] === 1,
     setsToWin: remaining.setsToWin,
   }

@@ -1,6 +1,6 @@
 import { finalScores } from '../formats/final-scores.test-tools.ts'
 import type { FormatCode } from '../formats/format.ts'
-import { outcomeOf, type MatchEnd } from '../formats/result.ts'
+import { matchOutcome, type MatchEnd } from '../formats/result.ts'
 import { parseTypedScore } from '../formats/typed-score.ts'
 import { season2026 } from '../seasons/2026.ts'
 import { poolRounds } from './composition.ts'
@@ -8,7 +8,7 @@ import type { Pool, PoolMatch } from './pool.ts'
 import { poolStandings } from './standings.ts'
 
 /** « 97 », « wo1 » (the first is absent), « wo2 », « wo », « dq1 », « - » (to be played). */
-function resultOf(format: FormatCode, text: string): MatchEnd | null {
+function typedResult(format: FormatCode, text: string): MatchEnd | null {
   if (text === '-') return null
   if (text === 'wo') return { how: 'walk_over', absent: 'both' }
   const side = text.endsWith('1') ? 0 : 1
@@ -17,13 +17,17 @@ function resultOf(format: FormatCode, text: string): MatchEnd | null {
   return { how: 'played', sets: parseTypedScore(season2026.formats[format], text).sets }
 }
 
-/** A pool of pairs 1, 2, 3 …, its matches in the order of play with results as `resultOf` reads them. */
-export function poolOf(size: number, format: FormatCode, results: string, seed = 1): Pool {
+/** A pool of pairs 1, 2, 3 …, its matches in the order of play with results as `typedResult` reads them. */
+export function samplePool(size: number, format: FormatCode, results: string, seed = 1): Pool {
   const pairs = Array.from({ length: size }, (_, index) => index + 1)
   const texts = results.split(' ')
   const matches = poolRounds(pairs)
     .flat()
-    .map((of, at): PoolMatch => ({ pairs: of, format, result: resultOf(format, texts[at] ?? '-') }))
+    .map((of, at): PoolMatch => ({
+      pairs: of,
+      format,
+      result: typedResult(format, texts[at] ?? '-'),
+    }))
   return { name: 'A', pairs, matches, seed }
 }
 
@@ -33,7 +37,7 @@ export function distinctResults(format: FormatCode, rules = season2026.pool): Ma
   const byCounts = new Map<string, MatchEnd>()
   for (const sets of finalScores(formatRules)) {
     const result: MatchEnd = { how: 'played', sets }
-    const { counts } = outcomeOf(formatRules, result, rules)
+    const { counts } = matchOutcome(formatRules, result, rules)
     const [own = 0, other = 0] = counts?.games ?? []
     byCounts.set(`${counts?.sets.join()} ${own - other}`, result)
   }
@@ -41,7 +45,7 @@ export function distinctResults(format: FormatCode, rules = season2026.pool): Ma
 }
 
 /** Every way the pool can end, with the best and worst rank of each pair, lots either way. */
-export function endingsOf(pool: Pool, results: readonly MatchEnd[]) {
+export function possibleEndings(pool: Pool, results: readonly MatchEnd[]) {
   let pools: Pool[] = [pool]
   for (const [at, { result }] of pool.matches.entries()) {
     if (result !== null) continue

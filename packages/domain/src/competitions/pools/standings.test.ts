@@ -4,7 +4,7 @@ import type { MatchEnd } from '../formats/result.ts'
 import { season2026 } from '../seasons/2026.ts'
 import { differencesIn, separate } from './cascade.ts'
 import type { Pool } from './pool.ts'
-import { distinctResults, poolOf } from './pools.test-tools.ts'
+import { distinctResults, samplePool } from './pools.test-tools.ts'
 import { poolStandings, ranksAcrossPools, standingsAfterEach } from './standings.ts'
 
 /** « pair points sets games: the rules that led to the rank ». */
@@ -54,11 +54,11 @@ test.each([
     '97 - -',
     ['1 2 1 2: points', '2 1 -1 -2: points', '3 0 0 0: points'],
   ],
-])('%s', (_, results, said) => expect(lines(poolOf(3, 'D2', results))).toEqual(said))
+])('%s', (_, results, said) => expect(lines(samplePool(3, 'D2', results))).toEqual(said))
 
 test('the direct match separates two pairs level in all else', () => {
   // AB CD / AC BD / AD BC: B has beaten C
-  expect(lines(poolOf(4, 'D2', '97 94 59 90 90 98')).slice(0, 3)).toEqual([
+  expect(lines(samplePool(4, 'D2', '97 94 59 90 90 98')).slice(0, 3)).toEqual([
     '2 5 1 8: points, sets all, games all, sets level',
     '3 5 1 8: points, sets all, games all, sets level',
     '1 5 1 7: points, sets all, games all',
@@ -66,7 +66,7 @@ test('the direct match separates two pairs level in all else', () => {
 })
 
 test('a rank says to which pairs each rule was applied, and the values', () => {
-  const [first] = poolStandings(season2026, poolOf(3, 'D2', '97 09 92'))
+  const [first] = poolStandings(season2026, samplePool(3, 'D2', '97 09 92'))
   expect(first?.reasons).toEqual([
     { rule: 'points', level: [1, 2, 3], value: 3 },
     { rule: 'difference', measure: 'sets', over: 'all', level: [1, 2, 3], value: 0 },
@@ -76,7 +76,7 @@ test('a rank says to which pairs each rule was applied, and the values', () => {
 
 test('lots come from the seed of the pool', () => {
   const orders = Array.from({ length: 20 }, (_, seed) =>
-    poolStandings(season2026, poolOf(3, 'D2', '97 79 97', seed))
+    poolStandings(season2026, samplePool(3, 'D2', '97 79 97', seed))
       .map(({ pair }) => pair)
       .join(''),
   )
@@ -100,14 +100,14 @@ test('the matches between level pairs are looked at anew when some leave', () =>
 })
 
 test('standings are told after each match', () => {
-  const leaders = standingsAfterEach(season2026, poolOf(3, 'D2', '97 09 92')).map(
+  const leaders = standingsAfterEach(season2026, samplePool(3, 'D2', '97 09 92')).map(
     ([first]) => first?.pair,
   )
   expect(leaders).toEqual([1, 1, 2])
 })
 
 test('pairs of one place in several pools share the least favourable rank, whatever their points', () => {
-  const pools = [poolOf(4, 'D2', '97 97 97 97 97 97'), poolOf(3, 'D2', '97 97 wo2')]
+  const pools = [samplePool(4, 'D2', '97 97 97 97 97 97'), samplePool(3, 'D2', '97 97 wo2')]
   const ranks = ranksAcrossPools(pools.map((pool) => poolStandings(season2026, pool)))
   expect(ranks.map(({ rank }) => rank)).toEqual([2, 2, 4, 4, 6, 6, 7])
   expect(ranks[2]?.reason).toMatchObject({ place: 2, better: 2 })
@@ -127,7 +127,7 @@ const pools = fc
     fc.nat(),
   )
   .map(([size, results, seed]): Pool => {
-    const pool = poolOf(size, 'F', '', seed)
+    const pool = samplePool(size, 'F', '', seed)
     const matches = pool.matches.map((match, at) => ({ ...match, result: results[at] ?? null }))
     return { ...pool, matches }
   })

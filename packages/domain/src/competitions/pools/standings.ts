@@ -1,5 +1,5 @@
 import { rngOf } from '../../chance/rng.ts'
-import { outcomeOf, type MatchEnd } from '../formats/result.ts'
+import { matchOutcome, type MatchEnd } from '../formats/result.ts'
 import type { Side } from '../formats/score.ts'
 import { differencesIn, groupsBy, separate, type CountedMatch } from './cascade.ts'
 import type { CascadeStep, PoolRules } from './pool-rules.ts'
@@ -50,16 +50,16 @@ function lossPoints({ points }: PoolRules, result: MatchEnd, loser: Side): numbe
  * Points, matches and counts so far. Win 2, loss 1, disqualified −1, absent −2 (guide of February 2026).
  * @throws RangeError on a match of pairs that are not in the pool, or with an impossible result
  */
-export function tallyOf({ formats, pool: rules }: PoolSeason, pool: Pool): PoolTally {
+export function poolTally({ formats, pool: rules }: PoolSeason, pool: Pool): PoolTally {
   const points = pool.pairs.map(() => 0)
   const gains = pool.pairs.map((): number[] => [])
   const played = pool.pairs.map(() => 0)
   const won = pool.pairs.map(() => 0)
   const counted: CountedMatch[] = []
   for (const { pairs, format, result } of pool.matches) {
-    const places = placesOf(pool, pairs)
+    const places = pairPlaces(pool, pairs)
     if (result === null) continue
-    const { winner, counts } = outcomeOf(formats[format], result, rules)
+    const { winner, counts } = matchOutcome(formats[format], result, rules)
     for (const side of [0, 1] as const) {
       const place = places[side]
       const gained = side === winner ? rules.points.win : lossPoints(rules, result, side)
@@ -78,7 +78,7 @@ export function tallyOf({ formats, pool: rules }: PoolSeason, pool: Pool): PoolT
 }
 
 /** @throws RangeError when a pair is not in the pool */
-export function placesOf(pool: Pool, [first, second]: PoolMatch['pairs']): [number, number] {
+export function pairPlaces(pool: Pool, [first, second]: PoolMatch['pairs']): [number, number] {
   const places: [number, number] = [pool.pairs.indexOf(first), pool.pairs.indexOf(second)]
   if (places.includes(-1)) throw new RangeError(`match of a pair that is not in pool ${pool.name}`)
   return places
@@ -89,7 +89,7 @@ export function placesOf(pool: Pool, [first, second]: PoolMatch['pairs']): [numb
  * lots from the stored seed; before the last match level pairs stay in the order of composition.
  */
 export function poolStandings(season: PoolSeason, pool: Pool): Standing[] {
-  const tally = tallyOf(season, pool)
+  const tally = poolTally(season, pool)
   const pairAt = (place: number): PairId => pool.pairs[place] ?? 0
   const everyone = pool.pairs.map((_, place) => place)
   const reasons = everyone.map((): RankReason[] => [])
@@ -116,9 +116,10 @@ export function poolStandings(season: PoolSeason, pool: Pool): Standing[] {
     )
     .flatMap((level) => {
       const pairs = level.map(pairAt)
-      const lotOf = (place: number): number => lots.indexOf(place) + 1
-      if (level.length > 1) note(level, (place) => ({ rule, level: pairs, value: lotOf(place) }))
-      return level.toSorted((one, other) => lotOf(one) - lotOf(other))
+      const lotNumber = (place: number): number => lots.indexOf(place) + 1
+      if (level.length > 1)
+        note(level, (place) => ({ rule, level: pairs, value: lotNumber(place) }))
+      return level.toSorted((one, other) => lotNumber(one) - lotNumber(other))
     })
 
   return ranked.map((place, index) => {

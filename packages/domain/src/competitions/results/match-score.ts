@@ -2,7 +2,7 @@ import type { MatchEnd } from '../formats/result.ts'
 import {
   checkScore,
   finalScoreFault,
-  leaderOf,
+  leadingSide,
   scoreFaultSentence,
   type Counts,
   type Side,
@@ -75,7 +75,8 @@ export function matchWinner({ sport }: Pick<ScoredMatch, 'sport'>, end: MatchEnd
   return check.winner ?? leader(check.setsWon) ?? (open && leader(open))
 }
 
-const leader = (counts: Counts): Side | null => (counts[0] === counts[1] ? null : leaderOf(counts))
+const leader = (counts: Counts): Side | null =>
+  counts[0] === counts[1] ? null : leadingSide(counts)
 
 function countsOfSet(
   set: Extract<MatchEnd, { how: 'played' }>['sets'][number] | undefined,

@@ -31,7 +31,7 @@ interface FinalInput {
  * one ranked best. A pair that declined leaves its place to the next by the ranking, and so does a named one that
  * declined or has no result.
  */
-export function finalistsOf(
+export function seriesFinalists(
   season: SeriesSeason,
   { ranking, declined, wildCards }: FinalInput,
 ): Finalist[] {
@@ -108,7 +108,7 @@ export function seriesProspects(
         gained: stagePoints(season, toRank, drawSize),
         points: own.points,
         rank: own.rank,
-        isFinalist: finalistsOf(season, { ...input, ranking }).some(
+        isFinalist: seriesFinalists(season, { ...input, ranking }).some(
           (one) => seriesPairKey(one.pair) === key,
         ),
       }

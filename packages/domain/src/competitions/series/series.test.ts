@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { poolsThenDraw, qualifyingThenMain, straightDraw } from '../draws/index.ts'
 import {
-  finalistsOf,
+  seriesFinalists,
   lastDrawSize,
   series2026 as season,
   seriesPairKey,
@@ -23,7 +23,7 @@ const [ines, lea, nora] = [
   [3, 4],
   [5, 6],
 ] as const
-const namesOf = (rows: readonly { pair: SeriesPair }[]) => rows.map(({ pair }) => pair[0])
+const firstPlayers = (rows: readonly { pair: SeriesPair }[]) => rows.map(({ pair }) => pair[0])
 
 // requirement SE1
 test.each([
@@ -74,14 +74,14 @@ describe('the ranking', () => {
     ['later_result', [result(1, ines, 2), result(2, lea, 2)], [3, 1]],
   ] as const)('level pairs are split by %s', (tie, results, order) => {
     const rows = seriesRanking(season, results, seed)
-    expect(namesOf(rows)).toEqual(order)
+    expect(firstPlayers(rows)).toEqual(order)
     expect(rows[0]?.tie).toBe(tie)
   })
 
   test('the last is a lot of the stored seed', () => {
     const level = [result(1, ines, 3), result(1, lea, 4)]
     const lots = Array.from({ length: 30 }, (_, at) => seriesRanking(season, level, `seed ${at}`))
-    expect(new Set(lots.map((rows) => namesOf(rows)[0])).size).toBe(2)
+    expect(new Set(lots.map((rows) => firstPlayers(rows)[0])).size).toBe(2)
     expect(lots.every(([first]) => first?.tie === 'lot')).toBe(true)
   })
 
@@ -100,25 +100,27 @@ describe('the final', () => {
   const free = { ranking, declined: [], wildCards: [] }
 
   test('has each winner of a stage once, then the next by the ranking', () => {
-    expect(finalistsOf(twoPlaces, free)).toMatchObject([
+    expect(seriesFinalists(twoPlaces, free)).toMatchObject([
       { pair: ines, by: 'stage', stage: 1, rank: 1 },
       { pair: lea, by: 'ranking', stage: null, rank: 2 },
     ])
   })
 
   test('a pair that declines leaves its place to the next by the ranking', () => {
-    expect(namesOf(finalistsOf(twoPlaces, { ...free, declined: [[2, 1]] }))).toEqual([3, 5])
+    expect(firstPlayers(seriesFinalists(twoPlaces, { ...free, declined: [[2, 1]] }))).toEqual([
+      3, 5,
+    ])
   })
 
   test('a player is there in one pair', () => {
     const withZoe = seriesRanking(season, [...results, result(2, [2, 7], 2)], seed)
-    const finalists = finalistsOf({ ...season, finalists: 3 }, { ...free, ranking: withZoe })
-    expect(namesOf(finalists)).toEqual([1, 3, 5])
+    const finalists = seriesFinalists({ ...season, finalists: 3 }, { ...free, ranking: withZoe })
+    expect(firstPlayers(finalists)).toEqual([1, 3, 5])
   })
 
   test('the organiser names as many as the season allows', () => {
     const named = { ...season, finalists: 2, wildCards: 1 }
-    const finalists = finalistsOf(named, { ...free, wildCards: [nora, lea] })
+    const finalists = seriesFinalists(named, { ...free, wildCards: [nora, lea] })
     expect(finalists).toMatchObject([{ pair: ines }, { pair: nora, by: 'wild_card' }])
   })
 
@@ -170,7 +172,7 @@ describe('the final', () => {
     ],
   ])('naming %s leaves no place empty', (_, wildCards, most, expected) => {
     const named = { ...twoPlaces, wildCards: most }
-    const found = finalistsOf(named, { ranking, declined: [nora], wildCards })
+    const found = seriesFinalists(named, { ranking, declined: [nora], wildCards })
     expect(found.map(({ pair, by }) => [pair[0], by])).toEqual(expected)
   })
 
@@ -219,7 +221,7 @@ test('random seasons: a sum of the counted points, a total order from any order 
         const best = own.map((one) => one.points).toSorted((one, other) => other - one)
         expect(points).toBe(best.slice(0, season.counted).reduce((sum, one) => sum + one, 0))
       }
-      const finalists = finalistsOf(season, { ranking, declined: [], wildCards: [] })
+      const finalists = seriesFinalists(season, { ranking, declined: [], wildCards: [] })
       const keys = finalists.map(({ pair }) => seriesPairKey(pair))
       expect(new Set(keys).size).toBe(keys.length)
       const players = finalists.flatMap(({ pair }) => pair)

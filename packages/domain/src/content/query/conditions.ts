@@ -43,16 +43,16 @@ export function readOperator(
 ): ValueTest {
   const key = `${field}.${name}`
   const inner = (value: unknown): ValueTest => readCondition(value, key, counts, deeper(depth, key))
-  const listOf = (): ValueTest[] => {
+  const readTests = (): ValueTest[] => {
     const list = Array.isArray(operand) ? operand : fail(key, 'Une liste est attendue')
     countIfEmpty(list, key, counts)
     return list.map((value) =>
       isObject(value) ? inner(value) : fail(key, 'Un opérateur est attendu'),
     )
   }
-  if (name === '$and') return every(listOf())
+  if (name === '$and') return every(readTests())
   if (name === '$or') {
-    const tests = listOf()
+    const tests = readTests()
     return (value, meter) => tests.some((test) => test(value, meter))
   }
   if (name === '$not') {
@@ -92,7 +92,7 @@ function fail(key: string, reason: string): never {
 }
 
 const measures: Readonly<Record<string, (value: unknown) => unknown>> = {
-  $type: typeOf,
+  $type: valueType,
   $size: (value) => (Array.isArray(value) ? value.length : undefined),
   $len: (value) => (typeof value === 'string' ? value.length : undefined),
 }
@@ -106,7 +106,7 @@ function measured(name: string, test: ValueTest): ValueTest {
   }
 }
 
-function typeOf(value: unknown): string {
+function valueType(value: unknown): string {
   return Array.isArray(value) ? 'array' : typeof value
 }
 
@@ -141,7 +141,7 @@ const scanUnits = (value: unknown): number =>
   typeof value === 'string' ? 0.05 + value.length / 100 : 0.05
 
 /** Whether a text, a list or an object holds an item; null of other types. */
-function holderOf(value: unknown): ((item: Scalar) => boolean) | null {
+function itemTest(value: unknown): ((item: Scalar) => boolean) | null {
   if (typeof value === 'string') return (item) => value.includes(String(item))
   if (Array.isArray(value)) return (item) => value.includes(item)
   if (isObject(value)) return (item) => Object.hasOwn(value, String(item))
@@ -154,7 +154,7 @@ const contains =
     const items = readItems(operand, key)
     return (value, meter) => {
       meter.spend(scanUnits(value) * items.length)
-      const holds = holderOf(value)
+      const holds = itemTest(value)
       return holds !== null && items[which](holds)
     }
   }

@@ -15,7 +15,7 @@ const fields = {
 }
 
 /** Documents `/p/a` … as null-prototype objects, in the order of their paths. */
-function documentOf(path: string, data: object) {
+function documentAt(path: string, data: object) {
   const end = path.lastIndexOf('/')
   const place = {
     slug: path.slice(end + 1),
@@ -26,8 +26,8 @@ function documentOf(path: string, data: object) {
   return Object.assign(Object.create(null) as Record<string, unknown>, place, data)
 }
 const documents = [
-  documentOf('/articles/x', { title: 'Ailleurs' }),
-  documentOf('/p/a', {
+  documentAt('/articles/x', { title: 'Ailleurs' }),
+  documentAt('/p/a', {
     n: 1,
     tags: ['x', 'y'],
     cat: { name: 'red' },
@@ -37,7 +37,7 @@ const documents = [
     title: 'Le padel de nuit',
     text: 'Une piste éclairée.',
   }),
-  documentOf('/p/b', {
+  documentAt('/p/b', {
     n: 2,
     tags: ['y'],
     cat: { name: 'blue' },
@@ -47,7 +47,7 @@ const documents = [
     title: 'Le squash',
     text: 'padel et squash',
   }),
-  documentOf('/p/c', {
+  documentAt('/p/c', {
     n: 10,
     tags: [],
     word: 'école',
@@ -55,10 +55,10 @@ const documents = [
     title: 'École de padel',
     description: 'Pour les enfants',
   }),
-  documentOf('/p/d', { n: null, word: '', tags: 'xyz', title: 'Padel ou squash' }),
-  documentOf('/p/e', { n: '3', word: '12', date: '2026-11-24', title: 'Horaires' }),
-  documentOf('/p/deep/f', { n: 7 }),
-  documentOf('/q/g', { hours: 1 }),
+  documentAt('/p/d', { n: null, word: '', tags: 'xyz', title: 'Padel ou squash' }),
+  documentAt('/p/e', { n: '3', word: '12', date: '2026-11-24', title: 'Horaires' }),
+  documentAt('/p/deep/f', { n: 7 }),
+  documentAt('/q/g', { hours: 1 }),
 ]
 const corpus = {
   documents,
@@ -384,7 +384,7 @@ describe('a query is refused by the name of its key', () => {
   })
 
   test('a pattern over much text is refused instead of run', () => {
-    const long = documentOf('/p/long', { word: 'a'.repeat(20_000) })
+    const long = documentAt('/p/long', { word: 'a'.repeat(20_000) })
     const query = parseQuery({ word: { $regex: '(a?){50}b{50}' } }, fields)
     const read = () => runQuery('/p', query, { ...corpus, documents: [long] })
     expect(read).toThrow(expect.objectContaining({ key: 'where' }))

@@ -8,7 +8,7 @@ import { createSearchIndex } from './search-documents.ts'
 
 const syllables =
   'pa del rac quet te bal le vi tre fi let ser vi ce jeu é co le clu b ma tch tour noi'.split(' ')
-const wordOf = (seed: number) =>
+const seededWord = (seed: number) =>
   many(1 + (seed % 4), (index) => syllables[(seed * 7 + index * 13) % syllables.length]).join('')
 
 /** More than the product has: 600 documents with texts of 3,000 characters. */
@@ -17,8 +17,8 @@ const documents = many(600, (index) =>
     slug: `d${index}`,
     dir: '/p',
     path: `/p/d${String(index).padStart(3, '0')}`,
-    title: many(6, (word) => wordOf(index * 3 + word)).join(' '),
-    text: many(500, (word) => wordOf(index * 31 + word * 17)).join(' '),
+    title: many(6, (word) => seededWord(index * 3 + word)).join(' '),
+    text: many(500, (word) => seededWord(index * 31 + word * 17)).join(' '),
     tags: ['padel', `t${index % 7}`],
     n: index % 5 === 0 ? null : index,
     event: { startsAt: '2026-11-24' },

@@ -9,7 +9,7 @@ export interface SearchIndex {
 /** The number of times a word occurs in each document. */
 type Postings = Map<QueryDocument, number>
 
-const wordsOf = (text: unknown): string[] =>
+const wordsIn = (text: unknown): string[] =>
   typeof text === 'string' ? (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []) : []
 
 /**
@@ -24,7 +24,7 @@ export function createSearchIndex(
   const words = new Map<string, Map<string, Postings>>()
   for (const document of documents) {
     for (const field of fields) {
-      for (const word of wordsOf(document[field])) {
+      for (const word of wordsIn(document[field])) {
         const group = words.getOrInsertComputed(field + word[0], () => new Map<string, Postings>())
         const postings = group.getOrInsertComputed(word, () => new Map())
         postings.set(document, (postings.get(document) ?? 0) + 1)
@@ -33,10 +33,10 @@ export function createSearchIndex(
   }
 
   /** The scores of documents for one word of the search in one field. */
-  function scoresOf(wanted: string, field: string): Postings {
+  function documentScores(wanted: string, field: string): Postings {
     const scores: Postings = new Map()
     for (const [word, postings] of words.get(field + wanted[0]) ?? []) {
-      const likeness = likenessOf(wanted, word)
+      const likeness = wordLikeness(wanted, word)
       if (likeness === 0) continue
       const rarity = Math.log(1 + documents.length / postings.size)
       for (const [document, times] of postings) {
@@ -49,10 +49,10 @@ export function createSearchIndex(
 
   return {
     find({ field, text }) {
-      const wanted = [...new Set(wordsOf(text))]
+      const wanted = [...new Set(wordsIn(text))]
       const total: Postings = new Map()
       for (const searched of field === null ? fields : [field]) {
-        const found = wanted.map((word) => scoresOf(word, searched))
+        const found = wanted.map((word) => documentScores(word, searched))
         const needed = field === null ? wanted.length : 1
         for (const document of new Set(found.flatMap((scores) => [...scores.keys()]))) {
           const held = found.filter((scores) => scores.has(document))
@@ -67,7 +67,7 @@ export function createSearchIndex(
 }
 
 /** 1: the word itself; less: it begins so, or does with one letter changed; 0: another word. */
-function likenessOf(wanted: string, word: string): number {
+function wordLikeness(wanted: string, word: string): number {
   if (wanted === word) return 1
   let same = 0
   while (same < wanted.length && wanted[same] === word[same]) same += 1

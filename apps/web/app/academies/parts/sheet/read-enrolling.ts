@@ -72,7 +72,7 @@ export async function readSheet(
 const whyNot = { too_young: 'trop jeune', too_old: 'trop âgé' } as const
 
 /** Why a person cannot be enrolled in a course; null when they can. */
-function refusalOf(course: Course, person: Person, own: readonly OwnCourse[]): string | null {
+function enrolRefusal(course: Course, person: Person, own: readonly OwnCourse[]): string | null {
   const mine = own.find(
     (one) => one.course.id === course.id && one.person.id === person.id && !one.isTrial,
   )
@@ -86,7 +86,7 @@ function refusalOf(course: Course, person: Person, own: readonly OwnCourse[]): s
 type CourseSession = Pick<OwnCourse['sessions'][number], 'startsAt' | 'endsAt'>
 
 /** The centre where a person has a session of theirs at the time of one of a course; null when nowhere. */
-function clashOf(
+function clashingCenter(
   { id, sessionDates }: Academy['courses'][number],
   person: Person,
   own: readonly OwnCourse[],
@@ -108,10 +108,10 @@ function clashOf(
 export function coursesFor({ courses }: Academy, person: Person, own: readonly OwnCourse[]) {
   const judged = courses
     .filter(({ sessions }) => sessions.left > 0)
-    .map((course) => ({ course, why: refusalOf(course, person, own) }))
+    .map((course) => ({ course, why: enrolRefusal(course, person, own) }))
   return {
     fitting: judged.flatMap(({ course, why }) =>
-      why === null ? [{ ...course, clash: clashOf(course, person, own) }] : [],
+      why === null ? [{ ...course, clash: clashingCenter(course, person, own) }] : [],
     ),
     others: judged.flatMap(({ course, why }) => (why === null ? [] : [{ course, why }])),
   }

@@ -1,7 +1,7 @@
 import type { Booking } from '@quatre/contract'
 import { describe, expect, test } from 'vitest'
 import { confirmationAddress, errorAddress, paymentAddress } from '../../../site/pages/addresses.ts'
-import { failureOf, mayGiveBack, waitingEnd } from './payment-end.ts'
+import { holdFailure, mayGiveBack, waitingEnd } from './payment-end.ts'
 
 type Payment = Pick<Booking['payments'][number], 'state' | 'message' | 'createdAt' | 'amount'>
 
@@ -11,15 +11,15 @@ const made = (state: string, minute = 0, message: string | null = null): Payment
   createdAt: `2026-11-21T12:0${minute}:00+01:00`,
   amount: { currency: 'EUR', value: 4800 },
 })
-const endOf = (payments: readonly Payment[], status: Booking['status'] = 'Pending') =>
+const endAddress = (payments: readonly Payment[], status: Booking['status'] = 'Pending') =>
   waitingEnd({ id: 7, status, payments })
-const failure = (...payments: Payment[]) => failureOf({ id: 7, status: 'Pending', payments })
+const failure = (...payments: Payment[]) => holdFailure({ id: 7, status: 'Pending', payments })
 
 // requirement P27
 describe('while the bank may still answer, the page waits', () => {
   test.each(['created', 'redirected', 'cancelled'])('for a payment that is %s', (state) => {
-    expect(endOf([made(state)])).toBeNull()
-    expect(endOf([made(state), made('refused', 1)])).toBeNull()
+    expect(endAddress([made(state)])).toBeNull()
+    expect(endAddress([made(state), made('refused', 1)])).toBeNull()
   })
 })
 
@@ -34,19 +34,19 @@ test.each([
 })
 
 test.each(['refused', 'returned'])('a payment that is %s ends the wait', (state) => {
-  expect(endOf([made(state)])).toBe(errorAddress(7))
+  expect(endAddress([made(state)])).toBe(errorAddress(7))
 })
 
 test('a booking that was never paid is to be paid', () => {
-  expect(endOf([])).toBe(paymentAddress(7))
+  expect(endAddress([])).toBe(paymentAddress(7))
 })
 
 test('a confirmed booking is shown', () => {
-  expect(endOf([made('captured')], 'Confirmed')).toBe(confirmationAddress(7))
+  expect(endAddress([made('captured')], 'Confirmed')).toBe(confirmationAddress(7))
 })
 
 test.each(['Expired', 'Cancelled'] as const)('a booking that is %s is over', (status) => {
-  expect(endOf([made('created')], status)).toBe(errorAddress(7))
+  expect(endAddress([made('created')], status)).toBe(errorAddress(7))
 })
 
 // requirement P27
@@ -75,7 +75,7 @@ describe('the error page', () => {
 
   test('shows the end of a payment that was given up, and that the court is for sale again', () => {
     const payments = [made('cancelled', 1, unanswered), made('refused', 0, 'Refusée.')]
-    const told = failureOf({ id: 7, status: 'Expired', payments })
+    const told = holdFailure({ id: 7, status: 'Expired', payments })
     expect(told).toEqual({ what: unanswered, charged: 'Ton terrain est remis en vente.' })
     expect(failure(...payments)).toEqual({ what: unanswered, charged: null })
   })

@@ -37,7 +37,7 @@ export function mayGiveBack({ payments }: Pick<PaidBooking, 'payments'>, now: nu
 }
 
 /** The failure, and the outcome of its money; null of a booking that was paid. */
-export function failureOf({
+export function holdFailure({
   status,
   payments,
 }: PaidBooking): { what: string; charged: string | null } | null {
@@ -83,7 +83,7 @@ export const leads = {
   },
   failed(booking: PaidBooking & Pick<Booking, 'paymentInProgress'>): string | null {
     // paid, and cancelled since: its own page shows the refund
-    const cancelled = failureOf(booking) === null ? bookingAddress(booking.id) : null
+    const cancelled = holdFailure(booking) === null ? bookingAddress(booking.id) : null
     return leads.payment(booking) ?? cancelled
   },
 }

@@ -32,7 +32,7 @@ export function groupLinks(box: HTMLElement): void {
 
 const linksIn = (group: Element) => [...group.querySelectorAll('a')]
 
-function linkOf({ target }: Event) {
+function linkInGroup({ target }: Event) {
   const link = target instanceof HTMLAnchorElement ? target : null
   const group = link?.closest(groupSelector)
   return link && group ? { link, group } : null
@@ -43,12 +43,12 @@ function setStop(group: Element, stop: HTMLAnchorElement): void {
 }
 
 function followFocus(event: FocusEvent): void {
-  const found = linkOf(event)
+  const found = linkInGroup(event)
   if (found) setStop(found.group, found.link)
 }
 
 function moveByKey(event: KeyboardEvent): void {
-  const found = linkOf(event)
+  const found = linkInGroup(event)
   if (!found || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
   const { link, group } = found
   const isTable = group.getAttribute('data-links') === 'rows'

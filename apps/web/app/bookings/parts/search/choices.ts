@@ -18,7 +18,7 @@ export function startChoices(proposed: string): string[] {
 }
 
 /** The sports that are played somewhere. */
-export function sportsOf(
+export function playedSports(
   centers: readonly Center[],
 ): { readonly id: number; readonly name: string }[] {
   const names = new Map(centers.flatMap(({ sports }) => sports.map(({ id, name }) => [id, name])))

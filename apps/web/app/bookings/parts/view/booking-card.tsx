@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { CourtArt } from '../../../ui/court-art/court-art.tsx'
-import { drawnSport, momentOf } from '../../../ui/court-art/drawn.ts'
+import { drawnSport, momentAt } from '../../../ui/court-art/drawn.ts'
 import type { BookingView } from './booking-view.ts'
 import { CourtLine } from './court-line.tsx'
 import '../booking-card.css'
@@ -17,7 +17,7 @@ export function BookingArt({ booking, loading = 'first' }: BookingArtProps) {
     <CourtArt
       seed={booking.center.slug}
       sport={drawnSport(booking.sport.slug)}
-      moment={momentOf(booking.time)}
+      moment={momentAt(booking.time)}
       shape="band"
       loading={loading}
     />

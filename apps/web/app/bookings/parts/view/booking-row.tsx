@@ -13,9 +13,14 @@ import { slotsAddress } from '../search/search.ts'
 import { typographic } from '../../../ui/typographic.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { CourtArt } from '../../../ui/court-art/court-art.tsx'
-import { drawnSport, momentOf } from '../../../ui/court-art/drawn.ts'
+import { drawnSport, momentAt } from '../../../ui/court-art/drawn.ts'
 import { BookingStatus } from './booking-status.tsx'
-import { isLiveHold, isPlayed, pageOf, type MemberBooking } from '../member-bookings.ts'
+import {
+  isLiveHold,
+  isPlayed,
+  memberBookingAddress,
+  type MemberBooking,
+} from '../member-bookings.ts'
 import { noteMatchAddress } from '../../../matches/parts/addresses.ts'
 import { PayHold } from '../hold/pay-hold.tsx'
 import '../own-bookings.css'
@@ -34,7 +39,7 @@ export function BookingRow({ booking, list, today, now }: BookingRowProps) {
   const day = dayShort(startingDate, today)
   const start = time(startingDate)
   const name = typographic(center.name)
-  const page = pageOf(booking)
+  const page = memberBookingAddress(booking)
   return (
     <li
       className="booking-row"
@@ -42,7 +47,7 @@ export function BookingRow({ booking, list, today, now }: BookingRowProps) {
       data-hold={isLiveHold(booking, now) || undefined}
     >
       <div className="booking-row-art">
-        <CourtArt seed={center.slug} sport={drawnSport(sport.slug)} moment={momentOf(start)} />
+        <CourtArt seed={center.slug} sport={drawnSport(sport.slug)} moment={momentAt(start)} />
       </div>
       <div className="booking-row-when">
         <p className="text-sm font-semibold text-mute">{day}</p>

@@ -76,7 +76,7 @@ export async function bookingView({ api, now }: Site, booking: Booking) {
 /** The search that a booking was found by: its time is the chosen one there. */
 export async function slotsOfBooking(api: Site['api'], booking: Booking): Promise<string> {
   const { center, sport, fieldType, startingDate, coach } = booking
-  if (coach !== null) return lessonsAddress(lessonSearch(searchOf(booking)))
+  if (coach !== null) return lessonsAddress(lessonSearch(bookingSearch(booking)))
   const wish = { center: center.id, sportType: sport.id }
   // in the evening there is no doubt about the day
   const isLate = planningDays(startingDate).length === 1
@@ -92,9 +92,9 @@ export async function slotsOfBooking(api: Site['api'], booking: Booking): Promis
 }
 
 /** The choice of the court, with the earlier choices. */
-const courtOfBooking = (booking: Booking): string => courtAddress(searchOf(booking))
+const courtOfBooking = (booking: Booking): string => courtAddress(bookingSearch(booking))
 
-function searchOf(booking: Booking) {
+function bookingSearch(booking: Booking) {
   const { center, sport, fieldType, court, coach, askedCourt, startingDate, nbPlayers } = booking
   return {
     center: center.slug,

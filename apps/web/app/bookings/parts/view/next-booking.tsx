@@ -6,11 +6,11 @@ import {
 } from '../../../site/pages/addresses.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { CourtArt } from '../../../ui/court-art/court-art.tsx'
-import { drawnSport, momentOf } from '../../../ui/court-art/drawn.ts'
+import { drawnSport, momentAt } from '../../../ui/court-art/drawn.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { typographic } from '../../../ui/typographic.ts'
 import { BookingStatus } from './booking-status.tsx'
-import { isLiveHold, pageOf, type MemberBooking } from '../member-bookings.ts'
+import { isLiveHold, memberBookingAddress, type MemberBooking } from '../member-bookings.ts'
 import { PayHold } from '../hold/pay-hold.tsx'
 import '../own-bookings.css'
 
@@ -31,7 +31,10 @@ export function NextBooking({ booking, now }: { booking: MemberBooking; now: num
   const seen =
     isOwn && booking.paymentInProgress
       ? { to: waitingAddress(id), words: 'Suivre le paiement' }
-      : { to: pageOf(booking), words: isOwn ? 'Voir la réservation' : 'Voir le match' }
+      : {
+          to: memberBookingAddress(booking),
+          words: isOwn ? 'Voir la réservation' : 'Voir le match',
+        }
   const calendar = isOwn ? calendarAddress(id) : shareKey && sharedCalendarAddress(shareKey)
   const toPay = isOwn && !booking.paymentInProgress && isLiveHold(booking, now)
   const name = typographic(center.name)
@@ -42,7 +45,7 @@ export function NextBooking({ booking, now }: { booking: MemberBooking; now: num
         <CourtArt
           seed={center.slug}
           sport={drawnSport(sport.slug)}
-          moment={momentOf(start)}
+          moment={momentAt(start)}
           loading="first"
         />
       </div>

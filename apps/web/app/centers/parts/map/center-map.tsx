@@ -54,7 +54,7 @@ export default function CenterMap({ centers, tileUrl, visitor, told }: CenterMap
     (name: string) => {
       setEntered(name)
       const box = boxes.find((candidate) => candidate.name === name)
-      map.current?.flyToBounds(box?.bounds ?? boundsOf(centers, visitor), {
+      map.current?.flyToBounds(box?.bounds ?? mapBounds(centers, visitor), {
         padding: [24, 24],
         animate: !isCalm(),
         duration: 0.25,
@@ -69,7 +69,7 @@ export default function CenterMap({ centers, tileUrl, visitor, told }: CenterMap
     if (!map.current) return
     setEntered('')
     setChosen(null)
-    map.current.fitBounds(boundsOf(centers, visitor), {
+    map.current.fitBounds(mapBounds(centers, visitor), {
       padding: [40, 40],
       maxZoom: nearestZoom,
       animate: false,
@@ -162,7 +162,7 @@ function isCalm(): boolean {
 }
 
 /** Centres by distance show the nearest; the others mainland France, or all when none is there. */
-function boundsOf(centers: readonly CenterLine[], visitor: Position | null): L.LatLngBounds {
+function mapBounds(centers: readonly CenterLine[], visitor: Position | null): L.LatLngBounds {
   const near = centers.filter(({ distance }) => distance !== null).slice(0, nearestInView)
   const mainland = centers.filter(isInDetail)
   const [shown = []] = [near, mainland, centers].filter((list) => list.length > 0)

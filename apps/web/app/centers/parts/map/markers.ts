@@ -48,7 +48,7 @@ export function showCenters(map: L.Map, { centers, markOf, choose }: Shown): () 
   )
   const layer = L.layerGroup().addTo(map)
 
-  function pinOf(found: ReturnType<typeof index.getClusters>[number], zoom: number): Pin {
+  function mapPin(found: ReturnType<typeof index.getClusters>[number], zoom: number): Pin {
     const [longitude = 0, latitude = 0] = found.geometry.coordinates
     const position: L.LatLngTuple = [latitude, longitude]
     if ('cluster_id' in found.properties) {
@@ -70,7 +70,7 @@ export function showCenters(map: L.Map, { centers, markOf, choose }: Shown): () 
       position,
       text: mark,
       className: mark === null ? 'map-center' : 'map-center map-time',
-      name: zoom >= clubsFromZoom ? center.name : townOf(center),
+      name: zoom >= clubsFromZoom ? center.name : townName(center),
       spoken: spoken === null ? center.name : `${center.name}, ${spoken}`,
       weight: 1,
       press: () => choose(center),
@@ -84,7 +84,7 @@ export function showCenters(map: L.Map, { centers, markOf, choose }: Shown): () 
     const zoom = Math.round(map.getZoom())
     const pins = index
       .getClusters([...box], zoom)
-      .map((found) => pinOf(found, zoom))
+      .map((found) => mapPin(found, zoom))
       .toSorted((a, b) => b.weight - a.weight)
     const isNamed = placeLabels(
       pins.map(({ position, name, text }) => {
@@ -93,7 +93,7 @@ export function showCenters(map: L.Map, { centers, markOf, choose }: Shown): () 
       }),
     )
     layer.clearLayers()
-    pins.forEach((pin, place) => markerOf(pin, isNamed[place] === true).addTo(layer))
+    pins.forEach((pin, place) => pinMarker(pin, isNamed[place] === true).addTo(layer))
     // The marker that had the focus is gone: the keyboard goes on from the map.
     if (hadFocus) map.getContainer().focus({ preventScroll: true })
   }
@@ -107,12 +107,12 @@ export function showCenters(map: L.Map, { centers, markOf, choose }: Shown): () 
 
 /** The name of a group's surroundings: a town in several of the names, else the most frequent region. */
 function commonPlace(centers: readonly CenterLine[]): string {
-  const [town = '', ofTown = 0] = mostOf(centers.map(townOf))
-  const [region = null] = mostOf(centers.map((center) => center.region))
+  const [town = '', ofTown = 0] = mostFrequent(centers.map(townName))
+  const [region = null] = mostFrequent(centers.map((center) => center.region))
   return ofTown > 1 || region === null || region.length > longestName ? town : region
 }
 
-function mostOf<Value>(values: readonly Value[]): [Value, number] | [] {
+function mostFrequent<Value>(values: readonly Value[]): [Value, number] | [] {
   const counts = [...Map.groupBy(values, (value) => value)].map(
     ([value, { length }]) => [value, length] as [Value, number],
   )
@@ -120,10 +120,10 @@ function mostOf<Value>(values: readonly Value[]): [Value, number] | [] {
 }
 
 /** The town that the name of a club begins with: « Toulouse Colomiers », « La Rochelle Puilboreau ». */
-const townOf = ({ name }: CenterLine) => /^(?:L[ae]s? |Saint )?\S+/.exec(name)?.[0] ?? name
+const townName = ({ name }: CenterLine) => /^(?:L[ae]s? |Saint )?\S+/.exec(name)?.[0] ?? name
 
 /** A marker that says its name: Leaflet makes it a button that the keyboard reaches. */
-function markerOf({ position, text, className, name, spoken, press }: Pin, isNamed: boolean) {
+function pinMarker({ position, text, className, name, spoken, press }: Pin, isNamed: boolean) {
   const html = document.createElement('span')
   html.append(Object.assign(document.createElement('i'), { textContent: text ?? '' }))
   if (isNamed) {

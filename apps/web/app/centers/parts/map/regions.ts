@@ -18,12 +18,12 @@ export function regionBoxes(centers: readonly CenterLine[]): RegionBox[] {
   const regions = Map.groupBy(centers, ({ region }) => region)
   return [...regions]
     .flatMap(([name, members]) =>
-      name === null ? [] : [{ name, count: members.length, bounds: boxOf(members) }],
+      name === null ? [] : [{ name, count: members.length, bounds: regionBounds(members) }],
     )
     .toSorted((a, b) => a.name.localeCompare(b.name, 'fr'))
 }
 
-function boxOf(centers: readonly CenterLine[]): L.LatLngBounds {
+function regionBounds(centers: readonly CenterLine[]): L.LatLngBounds {
   const bounds = L.latLngBounds(centers.map(({ latitude, longitude }) => [latitude, longitude]))
   return L.latLngBounds(
     [bounds.getSouth() - margin.latitude, bounds.getWest() - margin.longitude],

@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { date, today, from } = eveningAt(now)
   const query = { ...everywhere, date, from, duration: usualDuration }
   const { centers } = await api.slots.nearby({ query })
-  const timesOf = ({ center, slots }: (typeof centers)[number]) =>
+  const eveningTimes = ({ center, slots }: (typeof centers)[number]) =>
     slots.slice(0, shownTimes).flatMap(({ startingDate, choices: [choice] }) => {
       if (!choice?.price) return []
       const { price, discountPrice, duration } = choice
@@ -35,6 +35,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     })
   return {
     when: `${date === today ? 'Ce soir' : 'Demain soir'}, prix du terrain`,
-    times: Object.fromEntries(centers.map((found) => [found.center.id, timesOf(found)])),
+    times: Object.fromEntries(centers.map((found) => [found.center.id, eveningTimes(found)])),
   }
 }

@@ -15,7 +15,7 @@ interface BlockProps {
 
 /** A block with its heading, which the address can name. */
 export function Block({ block, action }: BlockProps) {
-  const title = 'data' in block ? (block.data.title ?? block.title) : titleOf(block)
+  const title = 'data' in block ? (block.data.title ?? block.title) : blockTitle(block)
   return (
     <section id={block.id} className="ed-block" data-type={block.type}>
       {title !== undefined && <h2 className={titleClass(title)}>{title}</h2>}
@@ -28,7 +28,7 @@ export function Block({ block, action }: BlockProps) {
 export const titleClass = (title: string) =>
   /\d\s?h\s?\d/.test(title) ? 'ed-title headline-time' : 'ed-title headline'
 
-const titleOf = (block: StillBlock) => ('title' in block ? block.title : undefined)
+const blockTitle = (block: StillBlock) => ('title' in block ? block.title : undefined)
 
 function Live({ block }: { readonly block: LoadedBlock }) {
   const View = views[block.type] as LiveView<LiveData>

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { artAddress } from '../../../ui/art/addresses.ts'
-import { planPlace, planSides, planSizes, planSportOf } from '../../../ui/art/plan-sizes.ts'
+import { planPlace, planSides, planSizes, findPlanSport } from '../../../ui/art/plan-sizes.ts'
 import { Prose } from './prose.tsx'
 
 interface Annotation {
@@ -26,10 +26,10 @@ const narrowest = 0.16
  * its place by a line.
  */
 export function Plan({ sport: slug, items, isFirst = false }: PlanProps) {
-  const sport = planSportOf(slug)
+  const sport = findPlanSport(slug)
   const { length } = planSizes[sport]
   const { long, short } = planSides(sport)
-  const columns = columnsOf(items, length)
+  const columns = columnsStyle(items, length)
   const art = { kind: 'plan', seed: sport, sport } as const
   return (
     <figure className="ed-plan" data-sport={sport} data-hangs={columns !== null || undefined}>
@@ -55,7 +55,7 @@ export function Plan({ sport: slug, items, isFirst = false }: PlanProps) {
             key={item.title}
             aria-hidden
             className="ed-plan-mark figures"
-            style={placeOf(sport, item)}
+            style={placeStyle(sport, item)}
           >
             {place + 1}
           </span>
@@ -76,7 +76,7 @@ export function Plan({ sport: slug, items, isFirst = false }: PlanProps) {
   )
 }
 
-function placeOf(...place: Parameters<typeof planPlace>): CSSProperties {
+function placeStyle(...place: Parameters<typeof planPlace>): CSSProperties {
   const { lying, upright } = planPlace(...place)
   const percent = (value: number) => `${value.toFixed(2)}%`
   return {
@@ -93,7 +93,7 @@ function placeOf(...place: Parameters<typeof planPlace>): CSSProperties {
  * Columns that begin below each annotation; the last one ends below its own where the court ends there.
  * Null where two would be too close.
  */
-function columnsOf(items: readonly Annotation[], length: number): CSSProperties | null {
+function columnsStyle(items: readonly Annotation[], length: number): CSSProperties | null {
   const xs = items.map(({ x }) => x / length)
   const last = xs.at(-1) ?? 0
   const isAtEnd = 1 - last < narrowest

@@ -4,7 +4,7 @@ import { Plan } from '../blocks/plan.tsx'
 import type { SectionPage } from '../section-page.ts'
 import { Blocks, Ending, Head, type FamilyProps } from './parts.tsx'
 
-const tonightOf = ({ blocks }: SectionPage) =>
+const tonightBlock = ({ blocks }: SectionPage) =>
   blocks.find((block) => 'data' in block && block.type === 'freeTonight')
 
 /**
@@ -13,7 +13,7 @@ const tonightOf = ({ blocks }: SectionPage) =>
  */
 export function Terrain({ page, replaced }: FamilyProps) {
   const plan = page.blocks.find(({ type }) => type === 'plan')
-  const tonight = tonightOf(page)
+  const tonight = tonightBlock(page)
   const rest = page.blocks.filter((block) => block !== plan && block !== tonight)
   const first = tonight?.type === 'freeTonight' ? tonight.data : null
   const row = first?.rows[0]

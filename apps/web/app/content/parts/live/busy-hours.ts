@@ -75,13 +75,13 @@ export async function loadBusyHours(
         const endsLow = low.some(
           ({ weekdays, closesAt }) => weekdays.includes(weekday) && closesAt === column * 60,
         )
-        return { percent, level: levelOf(percent), endsLow }
+        return { percent, level: busyLevel(percent), endsLow }
       }),
     })),
   }
 }
 
-function levelOf(percent: number): Hour['level'] {
+function busyLevel(percent: number): Hour['level'] {
   if (percent < 25) return 0
   if (percent < 50) return 1
   return percent < 75 ? 2 : 3

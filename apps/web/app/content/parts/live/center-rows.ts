@@ -3,7 +3,7 @@ import { dayOf, distanceKm, formatPhone, kilometres, phoneLink, plural } from '@
 import { slotsAddress } from '../../../bookings/parts/search/search.ts'
 import type { RequestContext } from '../../../site/context.ts'
 import { networkName, surroundingsAddress } from '../../../site/pages/addresses.ts'
-import { openingOf, openText } from '../../../centers/parts/open-text.ts'
+import { openingStatus, openText } from '../../../centers/parts/open-text.ts'
 import { typographic } from '../../../ui/typographic.ts'
 import type { LiveBlock } from './live-block.ts'
 import { folded, hasSubject, type Row, type Rows } from './rows.ts'
@@ -14,7 +14,7 @@ const shownCenters = 9
 const openRow = (center: Center, now: number): Row => ({
   name: typographic(center.name),
   detail: openText(center.openState, dayOf(now, center.timeZone)),
-  opening: openingOf(center.openState),
+  opening: openingStatus(center.openState),
   to: `/${center.slug}`,
 })
 

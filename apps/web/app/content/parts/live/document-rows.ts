@@ -31,7 +31,7 @@ export async function loadPackages(
     .map((one): Row => {
       // its content is on that page; a centre's page shows only the differences
       const to = page && `${page}?formule=${one.slug}`
-      return { ...packageRow(one), to, ...(center && { detail: outlineOf(one).join(' · ') }) }
+      return { ...packageRow(one), to, ...(center && { detail: packageOutline(one).join(' · ') }) }
     })
   return { words: null, rows, ...noMore }
 }
@@ -39,14 +39,14 @@ export async function loadPackages(
 function packageRow(one: ContentPackage): Row {
   return {
     name: one.name,
-    detail: [...outlineOf(one), ...one.includes].join(' · '),
+    detail: [...packageOutline(one), ...one.includes].join(' · '),
     figure: euros(one.priceCents),
     note: perText[one.per],
     to: null,
   }
 }
 
-const outlineOf = ({ minutes, minPeople, maxPeople, per, weekdays }: ContentPackage) => [
+const packageOutline = ({ minutes, minPeople, maxPeople, per, weekdays }: ContentPackage) => [
   duration(minutes),
   `${minPeople} à ${maxPeople} ${per === 'child' ? 'enfants' : 'personnes'}`,
   weekdaysText(weekdays),

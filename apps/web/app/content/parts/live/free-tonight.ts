@@ -118,9 +118,9 @@ export async function loadFreeTonight(
 
 /** Around the centre with the most courts of a sport: one call, with times that can be booked. */
 async function ofNetwork(site: RequestContext, slug: string): Promise<FreeTonight | null> {
-  const courtsOf = ({ sports }: Center) => sports.find((one) => one.slug === slug)?.courts ?? 0
+  const courtCount = ({ sports }: Center) => sports.find((one) => one.slug === slug)?.courts ?? 0
   const all = await site.centers()
-  const [largest] = all.toSorted((one, other) => courtsOf(other) - courtsOf(one))
+  const [largest] = all.toSorted((one, other) => courtCount(other) - courtCount(one))
   const found = largest?.sports.find((one) => one.slug === slug)
   if (!largest || !found) return null
   const { id: sport } = found

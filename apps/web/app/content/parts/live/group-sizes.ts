@@ -42,12 +42,12 @@ export async function loadGroupSizes(
     )?.offered
     if (!offered) return []
     const needed = courtsForPeople(people, offered)
-    const most = Math.max(...where.map((one) => courtsOf(one, offered)))
+    const most = Math.max(...where.map((one) => packageCourtCount(one, offered)))
     const art = { kind: 'room', seed: '', mark: `${needed}/${most}` } as const
     return [
       {
         figure: String(people),
-        words: wordsOf(offered, people, center, all),
+        words: groupSizeText(offered, people, center, all),
         picture: artAddress(art, 'tile'),
       },
     ]
@@ -57,13 +57,13 @@ export async function loadGroupSizes(
 
 /** The most people of a package that can play at once at a centre; 0 where it is not available. */
 const largestGroup = (center: Center, offered: ContentPackage) =>
-  peopleAtOnce(offered, courtsOf(center, offered))
+  peopleAtOnce(offered, packageCourtCount(center, offered))
 
 /** The courts of a package’s sport that a centre has. */
-export const courtsOf = ({ sports }: Center, { sport }: ContentPackage) =>
+export const packageCourtCount = ({ sports }: Center, { sport }: ContentPackage) =>
   sports.find(({ slug }) => slug === sport)?.courts ?? 0
 
-function wordsOf(
+function groupSizeText(
   offered: ContentPackage,
   people: number,
   center: Center | null,
@@ -74,8 +74,8 @@ function wordsOf(
   const formula = `Formule ${offered.name}\u00a0: ${courts}`
   if (center)
     return contracted(
-      `${formula} sur les ${courtsOf(center, offered)} de ${typographic(center.name)}.`,
+      `${formula} sur les ${packageCourtCount(center, offered)} de ${typographic(center.name)}.`,
     )
-  const having = all.filter((one) => courtsOf(one, offered) >= needed).length
+  const having = all.filter((one) => packageCourtCount(one, offered) >= needed).length
   return `${formula}, dans ${plural(having, 'club', 'clubs')}.`
 }

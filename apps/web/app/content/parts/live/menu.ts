@@ -1,7 +1,7 @@
 import type { Center } from '@quatre/contract'
 import { contracted, dateNumeric, dayOf, euros, formatPhone, phoneLink } from '@quatre/domain'
 import type { RequestContext } from '../../../site/context.ts'
-import { openingOf, openText } from '../../../centers/parts/open-text.ts'
+import { openingStatus, openText } from '../../../centers/parts/open-text.ts'
 import { typographic } from '../../../ui/typographic.ts'
 import type { LiveBlock, LiveData } from './live-block.ts'
 import { previewIn, type Row, type Rows } from './rows.ts'
@@ -31,9 +31,9 @@ export interface Menu extends LiveData {
 /** So many things of the card where a page shows but a taste of it (`kind: extrait`). */
 const tasteItems = 3
 
-const largestOf = (centers: readonly Center[]) =>
-  centers.toSorted((one, other) => courtsOf(other) - courtsOf(one))[0] ?? null
-const courtsOf = ({ sports }: Center) => sports.reduce((sum, { courts }) => sum + courts, 0)
+const largestCenter = (centers: readonly Center[]) =>
+  centers.toSorted((one, other) => courtCount(other) - courtCount(one))[0] ?? null
+const courtCount = ({ sports }: Center) => sports.reduce((sum, { courts }) => sum + courts, 0)
 
 /** The card of a centre's bar; without a centre null, or a taste of the card of the largest. */
 export async function loadMenu(
@@ -44,7 +44,7 @@ export async function loadMenu(
 ): Promise<Menu | null> {
   const { api, now } = site
   const isTaste = kind === 'extrait'
-  const center = asked ?? (isTaste ? largestOf(await site.centers()) : null)
+  const center = asked ?? (isTaste ? largestCenter(await site.centers()) : null)
   if (!center) return null
   const { menu } = await api.content.menu({ params: { id: center.id }, query: previewIn(query) })
   const none = { hours: '', happyHour: null, sections: [], note: '', whole: null }
@@ -52,7 +52,7 @@ export async function loadMenu(
     const bar: Row = {
       name: typographic(center.name),
       detail: openText(center.openState, dayOf(now, center.timeZone)),
-      opening: openingOf(center.openState),
+      opening: openingStatus(center.openState),
       figure: formatPhone(center.phoneNumber),
       to: phoneLink(center.phoneNumber),
     }
@@ -85,7 +85,7 @@ export async function loadMenu(
     happyHour: menu.happyHour
       ? menu.happyHour.charAt(0).toLowerCase() + menu.happyHour.slice(1)
       : null,
-    sections: isTaste ? tasteOf(sections) : sections,
+    sections: isTaste ? menuTaste(sections) : sections,
     whole: isTaste ? `/${center.slug}/menu` : null,
     ...(asked === null && { title: contracted(`${title}, à ${typographic(center.name)}`) }),
     note: `Prix nets, service compris. Carte du ${dateNumeric(menu.updatedOn)}.`,
@@ -93,7 +93,7 @@ export async function loadMenu(
 }
 
 /** The items that the happy hour makes cheaper, and the first items of the card, of any section. */
-function tasteOf(sections: Menu['sections']): Menu['sections'] {
+function menuTaste(sections: Menu['sections']): Menu['sections'] {
   const [first] = sections
   const all = sections.flatMap((section) => section.items)
   const happy = all.filter(({ happyPrice }) => happyPrice !== null)

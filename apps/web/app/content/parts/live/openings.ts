@@ -55,7 +55,7 @@ export async function loadOpenings(site: RequestContext, center: Center | null):
     ? coming.toSorted((a, b) => distanceKm(center, a) - distanceKm(center, b))
     : coming
   const nearest = near.map((opening) => nearestTo(opening, centers))
-  const times = await timesOf(site, nearest)
+  const times = await readTimes(site, nearest)
   return {
     note,
     ...(center && { title: 'Du plus proche au plus loin' }),
@@ -73,7 +73,7 @@ export async function loadOpenings(site: RequestContext, center: Center | null):
         .map(({ count, words }) => `${count} ${words}`)
         .join(', '),
       picture: 'art' in opening.picture ? artAddress(opening.picture.art as Art, 'tile') : null,
-      near: nearOf(opening, nearest[place], times),
+      near: nearCenter(opening, nearest[place], times),
     })),
   }
 }
@@ -82,7 +82,7 @@ const nearestTo = (opening: Opening, centers: readonly Center[]) =>
   centers.toSorted((a, b) => distanceKm(opening, a) - distanceKm(opening, b))[0]
 
 /** The next free times of the centres that are nearest, all by one call around their middle. */
-async function timesOf(site: RequestContext, nearest: readonly (Center | undefined)[]) {
+async function readTimes(site: RequestContext, nearest: readonly (Center | undefined)[]) {
   const centers = [...new Set(nearest.filter((one) => one !== undefined))]
   const sport = centers.flatMap(({ sports }) => sports).find(({ slug }) => slug === 'padel')?.id
   if (sport === undefined) return []
@@ -92,7 +92,7 @@ async function timesOf(site: RequestContext, nearest: readonly (Center | undefin
   return timesAround(site, position, centers, sport)
 }
 
-function nearOf(
+function nearCenter(
   opening: Opening,
   center: Center | undefined,
   times: readonly CenterTimes[],

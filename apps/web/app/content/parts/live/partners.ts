@@ -38,7 +38,7 @@ export async function loadPartners(
   const query = center ? { center: center.id } : {}
   const [{ partners }, all] = await Promise.all([api.content.partners({ query }), centers()])
   if (partners.length === 0) return null
-  const nameOf = new Map<number, string>(all.map(({ id, name }) => [id, typographic(name)]))
+  const centerNames = new Map<number, string>(all.map(({ id, name }) => [id, typographic(name)]))
   const byTrade = [...Map.groupBy(partners, ({ category }) => category).values()].flat()
   const isOwn = ({ centerIds }: (typeof partners)[number]) => centerIds.length > 0
   const ordered = center ? byTrade.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a))) : byTrade
@@ -55,15 +55,16 @@ export async function loadPartners(
       name,
       category,
       html,
-      facts: [`depuis ${since}`, ...placesOf(centerIds.map((id) => nameOf.get(id) ?? ''))].join(
-        ' · ',
-      ),
+      facts: [
+        `depuis ${since}`,
+        ...placeFacts(centerIds.map((id) => centerNames.get(id) ?? '')),
+      ].join(' · '),
       to: url,
     })),
   }
 }
 
-function placesOf(names: readonly string[]): string[] {
+function placeFacts(names: readonly string[]): string[] {
   if (names.length === 0) return []
   const more = names.length - namedCenters
   const others = more > 0 ? ` et ${plural(more, 'autre', 'autres')}` : ''

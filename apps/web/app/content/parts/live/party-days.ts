@@ -112,11 +112,11 @@ export async function loadPartyDays(
     month: monthName(month),
     previous: monthStep(months[place - 1]),
     next: monthStep(months[place + 1]),
-    weeks: weeksOf(month).map((week) =>
+    weeks: monthWeeks(month).map((week) =>
       week.map((date) =>
         date === null
           ? null
-          : cellOf(
+          : dayCell(
               date,
               days.find((one) => one.day === date),
               day,
@@ -124,7 +124,7 @@ export async function loadPartyDays(
             ),
       ),
     ),
-    instead: hasFree || !firstFree ? null : insteadOf(plan.weekdays, month, firstFree, linkTo),
+    instead: hasFree || !firstFree ? null : firstFreeLink(plan.weekdays, month, firstFree, linkTo),
     chosen: day && {
       day: dayLong(day.day),
       starts: shownStarts(day).map((clock) => ({
@@ -153,7 +153,7 @@ const monthName = (month: string) =>
   `${dayLong(`${month}-02`).split(' ').at(-1)} ${month.slice(0, 4)}`
 
 /** The days of a month, in weeks that begin on Monday. */
-function weeksOf(month: string): (string | null)[][] {
+function monthWeeks(month: string): (string | null)[][] {
   const first = `${month}-01`
   const weeks: (string | null)[][] = []
   for (let day = addDays(first, 1 - weekdayOf(first)); day < first || monthOf(day) === month;) {
@@ -167,7 +167,7 @@ function weeksOf(month: string): (string | null)[][] {
   return weeks
 }
 
-function cellOf(
+function dayCell(
   date: string,
   day: AnswerDay | undefined,
   chosen: AnswerDay | null,
@@ -194,7 +194,12 @@ function cellOf(
 }
 
 /** « Aucun samedi libre avant le 12/12. Le premier : » */
-function insteadOf(weekdays: readonly number[], month: string, { day }: AnswerDay, linkTo: LinkTo) {
+function firstFreeLink(
+  weekdays: readonly number[],
+  month: string,
+  { day }: AnswerDay,
+  linkTo: LinkTo,
+) {
   const name = weekdays.length === 1 ? weekdayNames[(weekdays[0] ?? 0) % 7] : 'jour'
   const isLater = monthOf(day) > month
   return {

@@ -57,11 +57,11 @@ export async function loadPrices(
   const { sports } = await site.api.facts.prices({ params: { id: center.id } })
   const prices = sports.find(({ sport }) => sport.slug === slug)
   if (!prices || prices.ranges.length === 0) return null
-  const lowest = lowestOf(prices)
+  const lowest = lowestShare(prices)
   const durations = [...new Set(prices.ranges.map((range) => range.duration))].toSorted(
     (a, b) => a - b,
   )
-  const courtSpan = courtSpanOf(prices)
+  const courtSpan = courtPriceSpan(prices)
   const rows = periods.filter((period) => prices.ranges.some((range) => range.period === period))
   return {
     price: euros(lowest.cents),
@@ -72,7 +72,7 @@ export async function loadPrices(
       name: rows.length === 1 ? 'Toute la semaine' : periodNames[period],
       hours:
         rows.length === 2 && period === 'peak' ? 'le reste du temps' : hoursText(prices, period),
-      shares: durations.map((minutes) => shareOf(prices, period, minutes)),
+      shares: durations.map((minutes) => periodShare(prices, period, minutes)),
     })),
     centers: [],
     others: [],
@@ -88,7 +88,7 @@ async function ofNetwork(site: RequestContext, slug: string): Promise<Prices | n
     .flatMap(({ center: id, prices }) => {
       const center = all.find((one) => one.id === id)
       if (!center || prices.ranges.length === 0) return []
-      return { center, prices, lowest: lowestOf(prices) }
+      return { center, prices, lowest: lowestShare(prices) }
     })
     .toSorted((a, b) => a.lowest.cents - b.lowest.cents)
   const [first] = rows
@@ -97,8 +97,8 @@ async function ofNetwork(site: RequestContext, slug: string): Promise<Prices | n
     name: typographic(center.name),
     isChosen: center.slug === site.chosenCenterSlug,
     to: slotsAddress({ center: center.slug, sport: sport.id }),
-    offpeak: shareOf(prices, 'offpeak', minutes),
-    peak: shareOf(prices, 'peak', minutes),
+    offpeak: periodShare(prices, 'offpeak', minutes),
+    peak: periodShare(prices, 'peak', minutes),
   }))
   lines.sort((a, b) => Number(b.isChosen) - Number(a.isChosen))
   const { nbPlayers } = first.prices.sport
@@ -113,7 +113,7 @@ async function ofNetwork(site: RequestContext, slug: string): Promise<Prices | n
 }
 
 /** The lowest share, of the usual duration where it is sold. */
-function lowestOf({ ranges }: SportPrices): { cents: number; minutes: number } {
+function lowestShare({ ranges }: SportPrices): { cents: number; minutes: number } {
   const usual = ranges.filter((range) => range.duration === usualDuration)
   const [first] = (usual.length > 0 ? usual : ranges).toSorted(
     (a, b) => a.lowest.perPlayer.value - b.lowest.perPlayer.value,
@@ -121,7 +121,7 @@ function lowestOf({ ranges }: SportPrices): { cents: number; minutes: number } {
   return { cents: first?.lowest.perPlayer.value ?? 0, minutes: first?.duration ?? usualDuration }
 }
 
-function shareOf(
+function periodShare(
   { ranges, sport }: SportPrices,
   period: (typeof periods)[number],
   minutes: number,
@@ -138,7 +138,7 @@ function shareOf(
 }
 
 /** « de 22 € à 48 € » */
-function courtSpanOf({ ranges }: SportPrices): string | null {
+function courtPriceSpan({ ranges }: SportPrices): string | null {
   const usual = ranges.filter((range) => range.duration === usualDuration)
   if (usual.length === 0) return null
   const paid = ({ price, discountPrice }: SportPrices['ranges'][number]['lowest']) =>

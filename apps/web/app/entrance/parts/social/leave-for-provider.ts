@@ -1,4 +1,4 @@
-import { inAppBrowserOf } from '@quatre/domain'
+import { findInAppBrowser } from '@quatre/domain'
 import { redirect } from 'react-router'
 import type { RequestContext } from '../../../site/context.ts'
 import { authorizeAddress } from './authorize-address.ts'
@@ -6,7 +6,7 @@ import { flowCookie, type Flow } from './social-cookies.ts'
 
 /** Providers refuse the browser of a social application. */
 export function isInApplication({ headers }: Request): boolean {
-  return inAppBrowserOf(headers.get('user-agent') ?? '') !== null
+  return findInAppBrowser(headers.get('user-agent') ?? '') !== null
 }
 
 /** Sends to a provider, with the data for the return in a cookie; null when it is not configured. */

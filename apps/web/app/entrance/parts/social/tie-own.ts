@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 import type { RequestContext } from '../../../site/context.ts'
 import { findMember } from '../../../site/pages/access.ts'
 import { detailsAddress } from '../../../account/parts/account-tabs.ts'
-import { sentenceOf } from '../../../site/form/refusals.ts'
+import { signInRefusalText } from '../../../site/form/refusals.ts'
 import { forget, type Proof } from './exchange.ts'
 
 /** « Mes connexions », which shows the outcome. */
@@ -15,7 +15,7 @@ export function tieAddress(query: Readonly<Record<string, string>>): string {
 export function tieRefusal(address: string): string | null {
   const code = new URL(address).searchParams.get('refus')
   if (code === 'cancelled') return 'Tu as arrêté la connexion\u00a0: rien n’a changé.'
-  return code && sentenceOf(code)
+  return code && signInRefusalText(code)
 }
 
 /** Ties a provider's proof to the member who asked for it, if they are still the one signed in. */

@@ -10,7 +10,7 @@ import { HoldTimer } from '../hold/hold-timer.tsx'
 import { nearestSlots, noSlots } from '../nearest-slots.ts'
 import { Outcome } from '../outcome.tsx'
 import { paymentAddress } from '../../../site/pages/addresses.ts'
-import { failureOf } from '../../../bookings/parts/hold/payment-end.ts'
+import { holdFailure } from '../../../bookings/parts/hold/payment-end.ts'
 import { TryAgain } from '../hold/try-again.tsx'
 import { WaysOut } from '../hold/ways-out.tsx'
 
@@ -21,7 +21,7 @@ type Shown = Awaited<ReturnType<typeof show>>
 
 async function show(site: RequestContext, booking: Booking | null, { searchParams }: URL) {
   const { api, now } = site
-  const failure = booking && failureOf(booking)
+  const failure = booking && holdFailure(booking)
   if (booking === null || failure === null) {
     const what = 'Nous ne retrouvons pas ce paiement.'
     return { what, charged: null, booking: null, now, nearest: noSlots }

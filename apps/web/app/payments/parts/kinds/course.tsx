@@ -21,7 +21,7 @@ interface Shown {
 
 const show = async (_site: RequestContext, basket: CourseBasket): Promise<Shown> => ({ basket })
 
-const typeOf = ({ lines }: CourseBasket) => lines[0]?.academy.type ?? 'academy'
+const basketType = ({ lines }: CourseBasket) => lines[0]?.academy.type ?? 'academy'
 
 /** A code may pay all of what is held. */
 const isHeld = ({ lines }: CourseBasket) => lines.some(({ state }) => state === 'held')
@@ -55,7 +55,7 @@ function Paid({ shown: { basket } }: { readonly shown: Shown }) {
         </p>
       )}
       <p className="actions">
-        <LinkButton to={myCoursesAddress(typeOf(basket))}>Voir mes inscriptions</LinkButton>
+        <LinkButton to={myCoursesAddress(basketType(basket))}>Voir mes inscriptions</LinkButton>
       </p>
     </Outcome>
   )
@@ -122,14 +122,14 @@ export const courseKind: NumberedKind<CourseBasket> = {
     async find({ api }, id) {
       const basket = await orNotFound(api.courses.basket({ params: { id } }))
       const isInLine = basket.lines.some(({ state }) => state === 'waiting' || state === 'offered')
-      if (isInLine) throw redirect(myCoursesAddress(typeOf(basket)))
+      if (isInLine) throw redirect(myCoursesAddress(basketType(basket)))
       return basket
     },
     leads(basket: CourseBasket, page) {
       const { id, lines, isPaid, isBeingPaid, due } = basket
       const areLeft = lines.every(({ state }) => state === 'left' || state === 'removed')
       // what was paid has gone back: nothing failed
-      if (areLeft && page === 'paid') return myCoursesAddress(typeOf(basket))
+      if (areLeft && page === 'paid') return myCoursesAddress(basketType(basket))
       const ends = pages(String(id))
       // an instalment that was refused
       if (isPaid && due.value > 0 && (page !== 'waits' || isBeingPaid)) return null

@@ -13,7 +13,11 @@ import {
   tournamentCalendarAddress,
   tournamentsAddress,
 } from '../../../tournaments/parts/addresses.ts'
-import { entryTitle, momentOf, partnerText } from '../../../tournaments/parts/entry/entry-words.ts'
+import {
+  entryTitle,
+  dayTimeText,
+  partnerText,
+} from '../../../tournaments/parts/entry/entry-words.ts'
 import { InviteLink } from '../../../tournaments/parts/entry/invite-link.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Outcome } from '../outcome.tsx'
@@ -44,7 +48,7 @@ function Paid({ shown: { entry } }: { readonly shown: Shown }) {
         {isHalfMissing &&
           (expiresAt === null
             ? ' L’autre moitié reste à payer.'
-            : ` L’autre moitié est attendue jusqu’au ${momentOf(expiresAt)}\u00a0; sinon la paire est retirée et tu es remboursé.`)}
+            : ` L’autre moitié est attendue jusqu’au ${dayTimeText(expiresAt)}\u00a0; sinon la paire est retirée et tu es remboursé.`)}
       </p>
       {isHolder && isInvited && <InviteLink entryId={id} />}
       <p className="actions">

@@ -9,7 +9,7 @@ import {
   teamCalendarAddress,
   teamsAddress,
 } from '../../../teams/parts/addresses.ts'
-import { leagueTitle, momentOf } from '../../../teams/parts/entry-words.ts'
+import { leagueTitle, dayTimeText } from '../../../teams/parts/entry-words.ts'
 import { payEntryAddress } from '../../../tournaments/parts/addresses.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Outcome } from '../outcome.tsx'
@@ -40,7 +40,7 @@ function Paid({ shown: { entry } }: { readonly shown: Shown }) {
         {isPartMissing &&
           (expiresAt === null
             ? ' Une part reste à payer.'
-            : ` Les autres parts sont attendues jusqu’au ${momentOf(expiresAt)}\u00a0; sinon l’équipe est retirée et tu es remboursé.`)}
+            : ` Les autres parts sont attendues jusqu’au ${dayTimeText(expiresAt)}\u00a0; sinon l’équipe est retirée et tu es remboursé.`)}
       </p>
       <p className="actions">
         <LinkButton to={teamAddress(team.id)}>Voir l’équipe</LinkButton>

@@ -1,10 +1,10 @@
 import type { OwnEntry } from '@quatre/contract'
 import { dayShort, euros, time } from '@quatre/domain'
-import { daysText, titleOf } from '../words.ts'
+import { daysText, competitionTitle } from '../words.ts'
 
 /** « P100 dames, sam. 12 déc. » */
 export const entryTitle = ({ competition }: Pick<OwnEntry, 'competition'>): string =>
-  `${titleOf(competition)}, ${daysText(competition)}`
+  `${competitionTitle(competition)}, ${daysText(competition)}`
 
 /** « avec Inès Belkacem »; nobody yet: what is missing. */
 export function partnerText({ players, isInvited, isHolder }: OwnEntry): string {
@@ -15,7 +15,7 @@ export function partnerText({ players, isInvited, isHolder }: OwnEntry): string 
 }
 
 /** « jeu. 10 déc. à 23h59 » */
-export const momentOf = (at: string): string => `${dayShort(at)} à\u00a0${time(at)}`
+export const dayTimeText = (at: string): string => `${dayShort(at)} à\u00a0${time(at)}`
 
 /** Where an entry stands, in a sentence. */
 export function stateText({
@@ -25,7 +25,7 @@ export function stateText({
   player,
   isHalfMissing,
 }: Pick<OwnEntry, 'state' | 'expiresAt' | 'position' | 'player' | 'isHalfMissing'>): string {
-  const until = expiresAt === null ? '' : ` jusqu’au ${momentOf(expiresAt)}`
+  const until = expiresAt === null ? '' : ` jusqu’au ${dayTimeText(expiresAt)}`
   switch (state) {
     case 'held':
       if (player.due.value > 0) return `Ta part n’est pas payée\u00a0: la place est gardée${until}.`

@@ -10,7 +10,7 @@ import {
   payEntryAddress,
   tournamentAddress,
 } from '../addresses.ts'
-import { daysText, heroOf } from '../words.ts'
+import { daysText, categoryText } from '../words.ts'
 import { leavingText, partnerText, stateText } from './entry-words.ts'
 import { InviteLink } from './invite-link.tsx'
 import { RefuseEntry } from './refuse-entry.tsx'
@@ -82,7 +82,7 @@ function Row({ entry, isOver }: { readonly entry: OwnEntry; readonly isOver: boo
     <li id={`inscription-${id}`}>
       <h3>
         <Link to={tournamentAddress(competition.id)}>
-          <b className="headline">{heroOf(competition)}</b>{' '}
+          <b className="headline">{categoryText(competition)}</b>{' '}
           {tournamentEventNames[competition.event]}, {daysText(competition)}
         </Link>
       </h3>

@@ -2,7 +2,7 @@ import type { Db } from '@quatre/db'
 import { sql } from 'kysely'
 
 /** The places of the values, in any text or JSON of any table. */
-export async function placesOf(db: Db, values: readonly string[]): Promise<string[]> {
+export async function findPlaces(db: Db, values: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ schema: string; table: string; column: string }>`
     select table_schema as schema, table_name as table, column_name as column
     from information_schema.columns join information_schema.tables using (table_schema, table_name)

@@ -1,11 +1,11 @@
 import type { Center, Tournament, TournamentPair } from '@quatre/contract'
 import { isoWithOffset } from '@quatre/domain'
-import { stageOf, type Stage } from '../parts/stage.ts'
+import { tournamentStage, type Stage } from '../parts/stage.ts'
 import { timeFrom } from '../parts/words.ts'
-import { roundsOf } from '../parts/tree.ts'
+import { drawRounds } from '../parts/tree.ts'
 
 /** A tournament as its page is drawn. */
-export type TournamentPage = ReturnType<typeof pageOf>
+export type TournamentPage = ReturnType<typeof tournamentPage>
 
 interface Shown {
   readonly tournament: Tournament
@@ -16,16 +16,16 @@ interface Shown {
   readonly now: number
 }
 
-export function pageOf({ tournament, place, address, followedId, now }: Shown) {
+export function tournamentPage({ tournament, place, address, followedId, now }: Shown) {
   const pairs = new Map(tournament.entries.map((pair) => [pair.id, pair]))
   return {
     tournament,
     place,
     address,
-    stage: stageOf(tournament, now),
+    stage: tournamentStage(tournament, now),
     pairs,
     followed: followedId === null ? null : (pairs.get(followedId) ?? null),
-    ...roundsOf(tournament),
+    ...drawRounds(tournament),
     /** With its day, where that is not today. */
     timeOf: (instant: string) => timeFrom(instant, isoWithOffset(now, tournament.timeZone)),
     linkOf: (pairId: number) => `${address}?paire=${pairId}`,
@@ -39,8 +39,8 @@ export const scrolledByKeys = { tabIndex: 0 } as const
 
 /** Pairs that keep a place, the strongest first; at the end by their final rank. */
 export function rankedPairs({ entries }: Tournament): TournamentPair[] {
-  const rankOf = ({ finalRank, weight }: TournamentPair) => finalRank ?? weight ?? Infinity
+  const pairRank = ({ finalRank, weight }: TournamentPair) => finalRank ?? weight ?? Infinity
   return entries
     .filter(({ state }) => state !== 'waiting')
-    .toSorted((one, other) => rankOf(one) - rankOf(other))
+    .toSorted((one, other) => pairRank(one) - pairRank(other))
 }
