@@ -64,7 +64,7 @@ describe('POST /bookings', () => {
   })
 
   // requirement B12
-  test('fixes the price: a later change of the grid leaves it was held', async () => {
+  test('fixes the price: a later change of the grid leaves it as it was held', async () => {
     const { id } = await held(lea, { startingDate: at('10:00') })
     await sql`update price_band set price_90_cents = 9900 where period = 'offpeak'`.execute(
       stand.db,

@@ -36,7 +36,9 @@ describe('paying at the club', () => {
       isWeb: false,
       amountAlreadyPaid: { value: 0 },
     })
-    const { rows } = await sql<{ text: string }>`select mail::text from mail`.execute(stand.db)
+    const { rows } = await sql<{ text: string }>`select mail::text as text from mail`.execute(
+      stand.db,
+    )
     expect(rows.map(({ text }) => text).join()).toContain('au club')
     expect((await cancelBooking(stand, booking.id, 'wallet')).body.refunds).toEqual([])
   })

@@ -317,7 +317,7 @@ export const invariants = {
       and not exists (select from receipt r where r.charge_id = c.id and r.refund_id is null)`,
 
   'receipts are numbered without a gap': sql`
-    select s.legal_entity_id || ' ' || s.year as reference, s.last_place || ', receipts ' || found
+    select s.legal_entity_id || ' ' || s.year as reference, s.last_place || ', receipts ' || found as found
     from receipt_series s cross join lateral (
       select count(*) as found from receipt r
       where r.legal_entity_id = s.legal_entity_id and r.year = s.year and r.place <= s.last_place) r
