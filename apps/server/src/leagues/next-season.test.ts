@@ -7,6 +7,7 @@ import { openPlatform } from '../core/open-platform.ts'
 import { openFeatures } from '../features.ts'
 import { centers } from '../testing/center-fixture.ts'
 import { addTeam, addLeague as addOtherLeague } from '../testing/league-fixture.ts'
+import { cards } from '../testing/pay.ts'
 import { standForEach } from '../testing/stand.ts'
 import { addLeague, leagueStart, settle } from './league-fixture.test-tools.ts'
 import { leaguesCommand } from './leagues-command.ts'
@@ -65,8 +66,9 @@ const opened = async () =>
 // requirement LG17
 test('teams keep their place in the division that they go up or down to, and their captains are told', async () => {
   const id = await ended()
-  // others' leagues, of another centre and of another season, change nothing
-  await addOtherLeague(db, { capacity: 8, centerId: centers.lyon })
+  // others' leagues, of the season of another centre and of another season, change nothing
+  const elsewhere = await addOtherLeague(db, { capacity: 8, centerId: centers.lyon })
+  await sql`update league set season = 'automne 2026' where id = ${elsewhere}`.execute(db)
   const otherSeason = await addOtherLeague(db, { capacity: 8 })
   const { lines, isSound } = await next(id)
   expect(isSound).toBe(true)
@@ -146,6 +148,21 @@ test('until the entries open to all, only a team with a reserved place enters', 
   expect(elsewhere.body.problem).toBe('league_closed')
   const entered = await enter(lea, first, own?.id, [own?.player ?? 0])
   expect([entered.status, entered.body.state]).toEqual([201, 'held'])
+  const paid = await stand.call('POST', `/charges/league_team/${entered.body.id}/payment`, {
+    token: lea,
+    key: randomUUID(),
+    body: {
+      amount: { value: 20_000, currency: 'EUR' },
+      paymentMethod: await stand.bank.card(cards.accepted),
+    },
+  })
+  expect(paid.status).toBe(200)
+  const { body: confirmed } = await stand.call<OwnLeagueEntry>(
+    'GET',
+    `/leagueEntries/${entered.body.id}`,
+    { token: lea },
+  )
+  expect(confirmed).toMatchObject({ state: 'confirmed', player: { paid: true } })
   const { body: league } = await stand.call<League>('GET', `/competitions/${first}`)
   expect(league.reserved).toEqual([])
 

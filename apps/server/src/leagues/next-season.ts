@@ -6,10 +6,10 @@ import {
   dayOf,
   instantOf,
   isoWithOffset,
+  leagueSeasonDays,
   leagueTeams,
   localMinute,
   nextDivisions,
-  leagueSeasonDays,
 } from '@quatre/domain'
 import type { CenterRow } from '../core/centers/centers.sql.ts'
 import type { Platform } from '../core/platform.ts'
@@ -38,7 +38,7 @@ interface Asked {
 
 /**
  * Opens the leagues of the next season: a team keeps a place in its division, or in the one it goes up or down to,
- * until the entries open to all, and its captain is told (requirement LG17).
+ * until the entries open to all. A mail tells its captain (requirement LG17).
  * @returns a line for each league
  * @throws OperatorError when it is refused: nothing is changed then
  */
