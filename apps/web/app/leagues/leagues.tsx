@@ -13,6 +13,7 @@ import { EmptyState } from '../ui/states.tsx'
 import type { Route } from './+types/leagues.ts'
 import { LeagueRows } from './list/league-rows.tsx'
 import { leagueAddress, leagueTabs, leaguesAddress, leaguesPage } from './parts/addresses.ts'
+import { nextChange } from './parts/words.ts'
 import { readLeague } from './read-league.tsx'
 import './leagues.css'
 import './needs.css'
@@ -38,7 +39,8 @@ async function readList(site: RequestContext, url: URL) {
   })
   const leagues = competitions.filter((one): one is LeagueHead => one.type === 'league')
   if (page > 1 && leagues.length === 0) throw redirect(leaguesAddress)
-  site.madeOfAnswers()
+  const changes = leagues.flatMap((league) => nextChange(league, site.now) ?? [])
+  site.madeOfAnswers(changes.length > 0 ? Math.min(...changes) : undefined)
   return {
     kind: 'list' as const,
     id: null,
@@ -55,7 +57,7 @@ async function readList(site: RequestContext, url: URL) {
     kicker: 'Aller et retour, une rencontre par semaine',
     hasTabs: false,
     hasNeeds: false,
-    parts: drawParts(site, { main: <LeagueRows leagues={leagues} />, needs: null }),
+    parts: drawParts(site, { main: <LeagueRows leagues={leagues} now={site.now} />, needs: null }),
     crumbs: [
       { label: 'Accueil', to: '/' },
       { label: 'Ligues', to: leaguesAddress },

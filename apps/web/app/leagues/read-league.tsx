@@ -14,7 +14,7 @@ import { LeaguePlayers } from './page/league-players.tsx'
 import { Needs } from './page/needs.tsx'
 import { Standings } from './page/standings.tsx'
 import { leagueAddress, leagueTabs, leaguesAddress, type LeagueTab } from './parts/addresses.ts'
-import { divisionText, stateText } from './parts/words.ts'
+import { divisionText, nextChange, stateText } from './parts/words.ts'
 
 const tabTitles: Readonly<Record<LeagueTab, string>> = {
   classement: 'Classement',
@@ -52,7 +52,7 @@ export async function readLeague(site: RequestContext, idText: string, { searchP
     pages: 1,
     total: 1,
     title: titleText(league, tab, asked),
-    description: `${league.name} de ${league.sport.name.toLowerCase()} à ${typographic(league.center.name)}, ${divisionText(league)}\u00a0: ${stateText(league).toLowerCase()}, classement, résultats, calendrier et joueurs.`,
+    description: `${league.name} de ${league.sport.name.toLowerCase()} à ${typographic(league.center.name)}, ${divisionText(league)}\u00a0: ${stateText(league, site.now).toLowerCase()}, classement, résultats, calendrier et joueurs.`,
     canonical: leagueAddress(id, tab),
     // search engines are led to the table alone
     isThin: league.status === 'cancelled' || tab !== 'classement',
@@ -112,10 +112,4 @@ export async function readLeague(site: RequestContext, idText: string, { searchP
 function titleText({ name, division, center, status }: League, tab: LeagueTab, day: number | null) {
   const part = status === 'open' ? 'Inscriptions' : day === null ? tabTitles[tab] : `Journée ${day}`
   return `${part}, ${name} D${division}, ${typographic(center.name)}`
-}
-
-/** When the clock changes the page: entries open, or close. */
-function nextChange({ status, entryOpensAt, entryDeadline }: LeagueHead, now: number) {
-  if (status !== 'open') return undefined
-  return [entryOpensAt, entryDeadline].map((at) => Date.parse(at)).find((at) => at > now)
 }

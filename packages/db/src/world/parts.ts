@@ -92,6 +92,7 @@ export const emptyAtFirst = [
   'job_application',
   'job_file',
   'known_device',
+  'league_reservation',
   'lead_link',
   'member_company',
   'lead_trap',

@@ -4,8 +4,13 @@ import { typographic } from '../../ui/typographic.ts'
 import { leagueAddress } from '../parts/addresses.ts'
 import { divisionText, stateText } from '../parts/words.ts'
 
+interface LeagueRowsProps {
+  readonly leagues: readonly LeagueHead[]
+  readonly now: number
+}
+
 /** Leagues with how far they have come: a day each, those played filled. */
-export function LeagueRows({ leagues }: { readonly leagues: readonly LeagueHead[] }) {
+export function LeagueRows({ leagues, now }: LeagueRowsProps) {
   return (
     <ul className="league-rows">
       {leagues.map((league) => (
@@ -25,7 +30,7 @@ export function LeagueRows({ leagues }: { readonly leagues: readonly LeagueHead[
                 />
               ))}
             </span>
-            <p className="league-state">{stateText(league)}</p>
+            <p className="league-state">{stateText(league, now)}</p>
           </Link>
         </li>
       ))}

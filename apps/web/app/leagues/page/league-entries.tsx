@@ -31,7 +31,7 @@ export function LeagueEntries({ league, teams, now }: EntriesProps) {
   return (
     <section className="league-section" aria-labelledby="titre-places">
       <h2 id="titre-places" className="headline">
-        {stateText(league)}
+        {stateText(league, now)}
       </h2>
       <dl className="league-facts">
         {facts.map(([term, text]) => (

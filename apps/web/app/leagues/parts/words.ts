@@ -38,8 +38,17 @@ export const dayText = (at: string): string => capital(dayLong(at.slice(0, 10)))
 export const divisionText = ({ division, season }: LeagueHead): string =>
   `division ${division}, ${season}`
 
-/** The state of a league in lists: « 11 journées sur 14 », « 3 places sur 8 ». */
-export function stateText(league: LeagueHead): string {
+/** When the clock changes the words about a league: entries open, or close. Epoch ms. */
+export function nextChange(
+  { status, entryOpensAt, entryDeadline }: LeagueHead,
+  now: number,
+): number | undefined {
+  if (status !== 'open') return undefined
+  return [entryOpensAt, entryDeadline].map((at) => Date.parse(at)).find((at) => at > now)
+}
+
+/** The state of a league in lists: « 11 journées sur 14 », « Inscriptions le 16 janv. », « 3 places sur 8 ». */
+export function stateText(league: LeagueHead, now: number): string {
   const { status, playedDays, days, capacity, teams } = league
   if (status === 'cancelled') return 'Annulée'
   if (status === 'finished') return 'Terminée'
@@ -47,6 +56,8 @@ export function stateText(league: LeagueHead): string {
     return playedDays === 0
       ? `Débute le ${dateText(league.startsAt)}`
       : `${plural(playedDays, 'journée', 'journées')} sur ${days}`
+  if (now < Date.parse(league.entryOpensAt))
+    return `Inscriptions le ${dateText(league.entryOpensAt)}`
   const free = capacity - teams
   return free > 0 ? `${plural(free, 'place', 'places')} sur ${capacity}` : 'Complet'
 }
