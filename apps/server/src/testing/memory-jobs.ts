@@ -21,6 +21,8 @@ export interface MemoryJobs extends Jobs {
   repeatAll(): Promise<void>
   /** The data of all that was queued, as text. */
   queued(): string
+  /** Resolves once no job runs, nor waits for its next try. */
+  done(): Promise<void>
   /** Drops waiting jobs; resolves once the running ones have ended. */
   forget(): Promise<void>
 }
@@ -135,6 +137,9 @@ export function openMemoryJobs(
     },
     async repeatAll() {
       for (const work of repeated.values()) await work()
+    },
+    async done() {
+      while (running.size > 0) await Promise.all(running)
     },
     queued: () => JSON.stringify(queued),
     forget: finish,
