@@ -15,7 +15,6 @@ import {
   placeLine,
   playedName,
   cancellationRefund,
-  splitShares,
   time,
 } from '@quatre/domain'
 import { moneyNewsMail } from '../core/money/news-mail.ts'
@@ -25,6 +24,7 @@ import type { RefundLine } from '../core/money/refund.sql.ts'
 import type { MailWords, Recipient } from '../platform/mail/mail-layout.ts'
 import type { BookingRow } from './booking.sql.ts'
 import { calendarEvent, bookingPayableState } from './booking-answer.ts'
+import { captainDueCents } from './shares/split.ts'
 
 /** The recipient of a booking's mails; null when its owner has no e-mail. */
 export function ownerRecipient({
@@ -73,7 +73,7 @@ export function confirmationMail(row: BookingRow, to: Recipient, now: number): M
       ...(row.promo
         ? [{ label: 'Code promo', value: `${row.promo.code}, ${euros(-row.promo.cents)}` }]
         : []),
-      { label: paidLabel, value: `${euros(captainCents(row))}, le ${instantText(row, now)}` },
+      { label: paidLabel, value: `${euros(captainDueCents(row))}, le ${instantText(row, now)}` },
       reference(row),
     ],
     note: 'Le fichier joint met le match dans ton agenda. Un empêchement\u00a0? Annule depuis ta réservation\u00a0: ce qui te revient s’affiche avant que tu confirmes.',
@@ -92,9 +92,6 @@ export function payAtClubMail(row: BookingRow, to: Recipient, now: number): Mail
   }
 }
 
-const captainCents = ({ isSplit, priceCents, players }: BookingRow) =>
-  isSplit ? (splitShares(priceCents, players)[0] ?? priceCents) : priceCents
-
 const wholeLine = ({ priceCents }: BookingRow) =>
   priceCents === 0
     ? 'C’est réservé, et ton code couvre tout. Il ne reste qu’à jouer.'
@@ -103,7 +100,7 @@ const wholeLine = ({ priceCents }: BookingRow) =>
 function splitLines(row: BookingRow): string[] {
   const iso = centerLocalIso(row, row.deadlineAt ?? row.startsAt)
   const until = `${dayShort(iso)} à\u00a0${time(iso)}`
-  const others = row.priceCents - captainCents(row)
+  const others = row.priceCents - captainDueCents(row)
   const otherwise =
     row.missingShares === 'charge'
       ? `ce qui manque alors, ${euros(others)} au plus, est pris sur ta carte.`
