@@ -128,6 +128,7 @@ export type { NearbyCenter, Slot, SlotChoice, SlotCourts, SlotsOfDay } from './s
 export type {
   HeadToHead,
   Lineup,
+  PlayerTeam,
   Team,
   TeamFixture,
   TeamHead,

@@ -53,6 +53,12 @@ const league = z.strictObject({
   endsAt: instant,
 })
 
+const playerTeam = head.extend({
+  isCaptain: z.boolean(),
+  /** Leagues with a place reserved for it until their entries open to all. */
+  reserved: z.array(z.strictObject({ id, name: z.string(), division: z.int(), until: instant })),
+})
+
 const counts = { played: z.int(), won: z.int(), drawn: z.int(), lost: z.int() }
 
 const statistics = z.strictObject({
@@ -101,6 +107,7 @@ const lineup = z.strictObject({
 })
 
 export type TeamHead = z.output<typeof head>
+export type PlayerTeam = z.output<typeof playerTeam>
 export type Team = z.output<typeof team>
 export type TeamPlayer = z.output<typeof player>
 export type TeamLeague = z.output<typeof league>
@@ -207,7 +214,7 @@ export const teams = {
     params: z.strictObject({ id: idsInAddress.user }),
     query: query({}),
     refusals: ['too_many_requests', 'player_not_found'],
-    answer: z.array(head.extend({ isCaptain: z.boolean() })),
+    answer: z.array(playerTeam),
   }),
   create: endpoint({
     method: 'POST',

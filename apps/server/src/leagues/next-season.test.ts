@@ -1,4 +1,10 @@
-import type { League, LeagueDay, LeagueTeamCheck, OwnLeagueEntry } from '@quatre/contract'
+import type {
+  League,
+  LeagueDay,
+  LeagueTeamCheck,
+  OwnLeagueEntry,
+  PlayerTeam,
+} from '@quatre/contract'
 import { dayMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
@@ -143,11 +149,19 @@ test('until the entries open to all, only a team with a reserved place enters', 
   expect(await check(hugo, first)).toMatchObject({ isOpen: false, teams: [{ mayEnter: false }] })
   const stopped = await enter(hugo, first, stranger, [others.rows[0]?.id ?? 0])
   expect([stopped.status, stopped.body.problem]).toEqual([422, 'league_closed'])
+  const reservedTo = async (at: 0 | 1) => {
+    const path = `/users/${users[at]}/teams`
+    const { body } = await stand.call<PlayerTeam[]>('GET', path, { token: stand.tokens[at] })
+    return body.map(({ name, reserved }) => [name, reserved.map((league) => league.id)])
+  }
+  expect(await reservedTo(0)).toEqual([['Lobs', [first]]])
+  expect(await reservedTo(1)).toEqual([['Nouveaux', []]])
   // a place of the first division gives none of the second
   const elsewhere = await enter(lea, second?.id, own?.id, [own?.player ?? 0])
   expect(elsewhere.body.problem).toBe('league_closed')
   const entered = await enter(lea, first, own?.id, [own?.player ?? 0])
   expect([entered.status, entered.body.state]).toEqual([201, 'held'])
+  expect(await reservedTo(0)).toEqual([['Lobs', []]])
   const paid = await stand.call('POST', `/charges/league_team/${entered.body.id}/payment`, {
     token: lea,
     key: randomUUID(),

@@ -18,7 +18,7 @@ import { noteRequest, selectMade } from '../platform/request-keys.sql.ts'
 import { hashSecret, newSecret } from '../platform/secret.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { selectFixtures, type FixtureRow } from './fixture.sql.ts'
-import { selectTeamLeagues } from './leagues/league-entry.sql.ts'
+import { selectReservedPlaces, selectTeamLeagues } from './leagues/league-entry.sql.ts'
 import { handOverTeam, leaveTeams } from './leave-team.ts'
 import { readLineup, setLineup } from './lineup.ts'
 import { fixtureAnswer, headAnswer, partIn, playersAnswer } from './team-answers.ts'
@@ -157,7 +157,23 @@ export function teamHandlers(platform: Platform): Handlers<typeof contract.teams
       const isSeen = await seesPage(db, id, { readerId: member.id, now })
       if (!isSeen) throw new Problem('player_not_found')
       const teams = await selectPlayerTeams(db, id)
-      return teams.map((team) => ({ ...headAnswer(team), isCaptain: team.captainId === id }))
+      const reserved = await selectReservedPlaces(
+        db,
+        teams.map((team) => team.id),
+        now,
+      )
+      return teams.map((team) => ({
+        ...headAnswer(team),
+        isCaptain: team.captainId === id,
+        reserved: reserved
+          .filter(({ teamId }) => teamId === team.id)
+          .map(({ id: league, name, division, until }) => ({
+            id: league,
+            name,
+            division,
+            until: isoWithOffset(until, team.timeZone),
+          })),
+      }))
     },
 
     async create({ body }, { member: { id: userId }, requestKey, now }) {

@@ -1,4 +1,4 @@
-import type { League, LeagueHead } from '@quatre/contract'
+import type { League } from '@quatre/contract'
 import { data } from 'react-router'
 import type { RequestContext } from '../site/context.ts'
 import { drawParts } from '../site/drawn/draw-parts.server.tsx'

@@ -106,7 +106,7 @@ export default function MyTeams({ loaderData, actionData }: Route.ComponentProps
             : 'Il n’y avait rien à rendre.'}
         </p>
       )}
-      <OwnEntries entries={entries} />
+      <OwnEntries entries={entries} teams={mine ?? []} />
       {mine && (
         <section className="team-section" aria-labelledby="mes-equipes">
           <h2 id="mes-equipes" className="headline">

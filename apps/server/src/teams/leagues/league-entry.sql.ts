@@ -71,6 +71,30 @@ export async function selectTeamLeagues(
   return rows
 }
 
+interface ReservedPlace {
+  readonly teamId: number
+  readonly id: number
+  readonly name: string
+  readonly division: number
+  readonly until: number
+}
+
+/** Places reserved for teams that have not entered, in leagues whose entries are yet to open, the first first. */
+export async function selectReservedPlaces(
+  db: Db,
+  teamIds: readonly number[],
+  now: number,
+): Promise<ReservedPlace[]> {
+  const { rows } = await sql<ReservedPlace>`
+    select r.team_id, l.id, k.name, l.division, l.entry_opens_at as until
+    from league_reservation r join league l on l.id = r.league_id join competition k on k.id = l.id
+    where r.team_id = any(${[...teamIds]}::integer[]) and l.status = 'open' and l.entry_opens_at > ${instant(now)}
+      and not exists (select from league_entry e join enrolment n on n.id = e.id
+        where e.league_id = l.id and e.team_id = r.team_id and is_active_enrolment(n.state))
+    order by l.entry_opens_at, l.id`.execute(db)
+  return rows
+}
+
 export interface LeagueEntryRow
   extends
     Row<'leagueEntry', 'id' | 'leagueId' | 'teamId' | 'isSplit'>,

@@ -1,21 +1,52 @@
-import type { OwnLeagueEntry } from '@quatre/contract'
+import type { OwnLeagueEntry, PlayerTeam } from '@quatre/contract'
 import { euros, leagueLeavingSentence } from '@quatre/domain'
 import { Form, Link } from 'react-router'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { typographic } from '../../ui/typographic.ts'
-import { leagueAddress, payLeagueAddress, teamAddress } from '../parts/addresses.ts'
-import { entryStateText, leagueTitle, playerName } from '../parts/entry-words.ts'
+import {
+  enterLeagueAddress,
+  leagueAddress,
+  payLeagueAddress,
+  teamAddress,
+} from '../parts/addresses.ts'
+import { dayTimeText, entryStateText, leagueTitle, playerName } from '../parts/entry-words.ts'
 
-/** The leagues of a member’s teams, each with the action that fits: pay, take the place, change players, leave. */
-export function OwnEntries({ entries }: { readonly entries: readonly OwnLeagueEntry[] }) {
-  if (entries.length === 0) return null
+interface OwnEntriesProps {
+  readonly entries: readonly OwnLeagueEntry[]
+  readonly teams: readonly PlayerTeam[]
+}
+
+/** The leagues of a member’s teams, each with the action that fits: enter, pay, take the place, change players, leave. */
+export function OwnEntries({ entries, teams }: OwnEntriesProps) {
+  const reserved = teams.flatMap((team) => team.reserved.map((league) => ({ team, league })))
+  if (entries.length + reserved.length === 0) return null
   return (
     <section className="team-leagues" aria-labelledby="en-ligue">
       <h2 id="en-ligue" className="headline">
         En ligue
       </h2>
       <ul>
+        {reserved.map(({ team, league }) => (
+          <li key={`${team.id}-${league.id}`}>
+            <h3>
+              <Link to={teamAddress(team.id)}>{team.name}</Link>
+            </h3>
+            <p>
+              <Link to={leagueAddress(league.id)} className="team-link">
+                {leagueTitle(league)}
+              </Link>
+            </p>
+            <p className="team-state">
+              Une place est gardée à l’équipe jusqu’au {dayTimeText(league.until)}.
+            </p>
+            {team.isCaptain && (
+              <p className="team-acts">
+                <LinkButton to={enterLeagueAddress(league.id)}>Inscrire l’équipe</LinkButton>
+              </p>
+            )}
+          </li>
+        ))}
         {entries.map((entry) => (
           <li key={entry.id} id={`ligue-${entry.id}`}>
             <h3>
