@@ -79,7 +79,7 @@ interface ReservedPlace {
   readonly until: number
 }
 
-/** Places reserved for teams that have not entered, in leagues whose entries are yet to open, the first first. */
+/** Places reserved for teams that have not entered, in leagues whose entries are yet to open, the earliest first. */
 export async function selectReservedPlaces(
   db: Db,
   teamIds: readonly number[],

@@ -38,7 +38,7 @@ export function OwnEntries({ entries, teams }: OwnEntriesProps) {
               </Link>
             </p>
             <p className="team-state">
-              Une place est gardée à l’équipe jusqu’au {dayTimeText(league.until)}.
+              Une place est gardée pour l’équipe jusqu’au {dayTimeText(league.until)}.
             </p>
             {team.isCaptain && (
               <p className="team-acts">
