@@ -28,7 +28,7 @@ const runs: Record<string, () => Round[]> = {
   fast: () => [{ steps: [fastTests(), typesOfRoutes, types], width: 2 }],
   check: () => [
     { steps: [typesOfRoutes], width: 1 },
-    { steps: staticChecks, width: 2 },
+    { steps: [...staticChecks, filesPassed], width: 2 },
   ],
   types: () => [{ steps: [typesOfRoutes, types], width: 1 }],
   proofs: () => [{ steps: [longProofs()], width: 1 }],

@@ -15,6 +15,7 @@ import {
   placeLine,
   playedName,
   cancellationRefund,
+  captainDueCents,
   time,
 } from '@quatre/domain'
 import { moneyNewsMail } from '../core/money/news-mail.ts'
@@ -24,7 +25,6 @@ import type { RefundLine } from '../core/money/refund.sql.ts'
 import type { MailWords, Recipient } from '../platform/mail/mail-layout.ts'
 import type { BookingRow } from './booking.sql.ts'
 import { calendarEvent, bookingPayableState } from './booking-answer.ts'
-import { captainDueCents } from './shares/split.ts'
 
 /** The recipient of a booking's mails; null when its owner has no e-mail. */
 export function ownerRecipient({

@@ -1,5 +1,11 @@
 import type { Db } from '@quatre/db'
-import { bookingLosses, eligibleCourts, shareDeadline, shareReminderAt } from '@quatre/domain'
+import {
+  bookingLosses,
+  captainDueCents,
+  eligibleCourts,
+  shareDeadline,
+  shareReminderAt,
+} from '@quatre/domain'
 import { beginCharge, centerEarner } from '../core/money/charge.sql.ts'
 import type { LockedPayable, Payable } from '../core/money/payables.ts'
 import type { Platform } from '../core/platform.ts'
@@ -14,7 +20,6 @@ import {
 import { mayPayAtClub, takesPass } from './club-payer.sql.ts'
 import { bookingMoneyMail, confirmationMail, ownerRecipient, bookingSaleWords } from './mails.ts'
 import { sendLinks } from './shares/name-player.ts'
-import { captainDueCents } from './shares/split.ts'
 import { startSharing } from './shares/split.sql.ts'
 import { canUsePromoAgain, checkPromo } from './promo/promo.ts'
 import { markConfirmed, selectCourtWish, updateCharge, updateCourt } from './status.sql.ts'

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { futureBookings, isHoldLive } from './booking.ts'
+import { describe, expect, test } from 'vitest'
+import { captainDueCents, futureBookings, isHoldLive } from './booking.ts'
 
 const booking = (id: number, changes: object) => ({
   id,
@@ -45,4 +45,17 @@ test('bookings follow their start, not the text of it', () => {
   const later = booking(1, { startingDate: '2026-10-25T02:30:00+01:00' })
   const sooner = booking(2, { startingDate: '2026-10-25T02:45:00+02:00' })
   expect(ids(futureBookings([later, sooner]))).toEqual([2, 1])
+})
+
+describe('the captain of a booking pays', () => {
+  test.each([
+    ['all of it, while nobody shares', { isSplit: false, priceCents: 4801, players: 4 }, 4801],
+    [
+      'their share with the odd cent, when it is shared',
+      { isSplit: true, priceCents: 4801, players: 4 },
+      1201,
+    ],
+  ])('%s', (_, booking, cents) => {
+    expect(captainDueCents(booking)).toBe(cents)
+  })
 })

@@ -1,3 +1,4 @@
+import { splitShares } from '../money/money.ts'
 import { hourMs } from '../time/durations.ts'
 
 /** Statuses of a booking; Pending is a hold. */
@@ -72,6 +73,16 @@ export function cancelProblem(
  */
 export function bookingPaidCents(booking: { earnedCents: number; priceCents: number }): number {
   return Math.min(Math.max(booking.earnedCents, 0), booking.priceCents)
+}
+
+/** The amount in cents that the captain of a booking pays: all of it, or their share (requirement B20). */
+export function captainDueCents(booking: {
+  isSplit: boolean
+  priceCents: number
+  players: number
+}): number {
+  const { isSplit, priceCents, players } = booking
+  return isSplit ? (splitShares(priceCents, players)[0] ?? priceCents) : priceCents
 }
 
 /**

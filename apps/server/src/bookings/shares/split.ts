@@ -16,13 +16,6 @@ interface Owned {
 
 type Wish = HandlerInput<typeof contract.shares.split>['body']
 
-/** The amount that the captain of a booking pays: all of it, or their share. */
-export function captainDueCents({ isSplit, priceCents, players }: SplitPrice): number {
-  return isSplit ? (splitShares(priceCents, players)[0] ?? priceCents) : priceCents
-}
-
-type SplitPrice = Pick<LockedBooking, 'isSplit' | 'priceCents' | 'players'>
-
 /**
  * Shares the price of a hold.
  * @throws Problem as the call says
