@@ -22,8 +22,11 @@ const patient = {
 const untiring = { testTimeout: 300_000, hookTimeout: 300_000 }
 const postgres = 'scripts/test/postgres-for-vitest.ts'
 const withPostgres = { ...patient, globalSetup: [postgres] }
-const withNetwork = { ...patient, globalSetup: [postgres, 'scripts/test/network-for-vitest.ts'] }
-const withWorld = { ...patient, globalSetup: [postgres, 'scripts/test/world-for-vitest.ts'] }
+const network = 'scripts/test/network-for-vitest.ts'
+const demoWorld = 'scripts/test/world-for-vitest.ts'
+const withNetwork = { ...patient, globalSetup: [postgres, network] }
+const withWorld = { ...patient, globalSetup: [postgres, demoWorld] }
+const withBoth = { ...patient, globalSetup: [postgres, network, demoWorld] }
 
 const world = 'packages/db/src/world/**/*.test.ts'
 /** Races, crashes, storms and whatever is tried in every way. */
@@ -54,7 +57,7 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, world, proofs, ...pages],
         },
       },
-      { test: { ...withNetwork, ...untiring, name: 'proofs', include: [proofs] } },
+      { test: { ...withBoth, ...untiring, name: 'proofs', include: [proofs] } },
       { test: { ...withPostgres, name: 'world', include: [world] } },
       {
         // pages as the product draws them: React for developers takes a quarter longer

@@ -7,8 +7,8 @@ export interface ApiRequest {
   readonly headers: Record<string, string>
   /** A `FormData` travels as multipart; the transport writes its content type. */
   readonly body: string | FormData | undefined
-  /** Whom the answer is about: everybody, or the caller, of whom it may be a list. */
-  readonly about: 'everybody' | 'caller' | 'list of caller'
+  /** Whom the answer is about: everybody, all holders of the caller's cards, or the caller, of whom it may be a list. */
+  readonly about: 'everybody' | 'holders of cards' | 'caller' | 'list of caller'
 }
 
 export interface ApiResponse {
@@ -104,7 +104,8 @@ function apiRequest(data: Endpoint, input: LooseInput): ApiRequest {
   }
 }
 
-function aboutWhom({ access, knowsMember, answer }: Endpoint): ApiRequest['about'] {
+function aboutWhom({ access, knowsMember, knowsCards, answer }: Endpoint): ApiRequest['about'] {
+  if (knowsCards) return 'holders of cards'
   if (access === 'public' && !knowsMember) return 'everybody'
   return answer instanceof z.ZodArray ? 'list of caller' : 'caller'
 }

@@ -43,6 +43,8 @@ export interface Endpoint {
   readonly access: Access
   /** Of a public call: a session in the request identifies the caller; one that has ended is refused. */
   readonly knowsMember?: true
+  /** Of a public call: the subscription cards of a session in the request determine its prices and days. */
+  readonly knowsCards?: true
   /** For `self`, `referee` and `coach`: whose it is, which is looked at before all else: calls that name it have it. */
   readonly own?: Own
   /** For members whose account is complete: it has a mobile, a club and the terms. */

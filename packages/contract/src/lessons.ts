@@ -49,6 +49,7 @@ export const lessons = {
     method: 'GET',
     path: '/lessons',
     access: 'public',
+    knowsCards: true,
     summary: 'When the coaches of a centre can give a lesson on a local day, and at what price',
     query: query({
       center: idsInAddress.center,

@@ -114,6 +114,7 @@ export const slots = {
     method: 'GET',
     path: '/slots',
     access: 'public',
+    knowsCards: true,
     summary: 'What can be booked on a local day of a centre',
     query: query({
       center: idsInAddress.center,
@@ -129,6 +130,7 @@ export const slots = {
     method: 'GET',
     path: '/slots/nearby',
     access: 'public',
+    knowsCards: true,
     summary: 'Where one can play: free slots of the centres around a position, nearest first',
     query: query({
       latitude: decimalInAddress(-90, 90),
@@ -147,6 +149,7 @@ export const slots = {
     method: 'GET',
     path: '/slots/courts',
     access: 'public',
+    knowsCards: true,
     summary: 'The courts of one start and duration: which are free, at what price',
     query: query({
       center: idsInAddress.center,

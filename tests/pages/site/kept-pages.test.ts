@@ -18,7 +18,7 @@ function openPages(keptBytes = 1e6) {
     pages.keep(key, {
       ...policy,
       parts: { texts: [text], holes: [] },
-      readings: [{ url: '/api', etag }],
+      readings: [{ url: '/api', etag, forHolders: false }],
       lasts: { from: 0, until: 1 },
     })
   return { pages, answers, keep }

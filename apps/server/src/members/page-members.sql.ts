@@ -33,7 +33,7 @@ type PageMemberRow = Row<
   'appUser',
   'id' | 'firstName' | 'mobilePhone' | 'mustComplete' | 'receiveNewsletter' | 'centerId'
 > &
-  Pick<PageMember, 'centerSlug' | 'lastOwnStart' | 'licenceValid' | 'holdsCard'> & {
+  Pick<PageMember, 'centerSlug' | 'lastOwnStart' | 'licenceValid' | 'cards'> & {
     readonly avatarVersion: number | null
     readonly walletCents: number
   }
@@ -51,7 +51,9 @@ async function selectPageMembers(
       greatest(
         (select max(b.starts_at) from booking b where b.user_id = u.id),
         (select max(w.first_start) from court_wait w where w.user_id = u.id)) as last_own_start,
-      exists (select from offer_item held where held.user_id = u.id and held.state = 'active') as holds_card,
+      (select coalesce(string_agg(concat_ws(' ', held.offer_id, held.paid_until, held.renews and held.refusals = 0), ', '
+          order by held.offer_id), '')
+        from offer_item held where held.user_id = u.id and held.state = 'active') as cards,
       exists (select from player_licence(asked.day) valid where valid.user_id = u.id and valid.has_valid_licence) as licence_valid
     from unnest(${arrayOf(
       'integer',

@@ -40,14 +40,15 @@ export function pageHandler(site: Site): PageHandler {
     const cookies = readCookies(request.headers.cookie)
     if (!cookies.has(cookieNames.session)) {
       const page = requestOf(request, { address, cookies }, now)
-      return { page: { ...page, marked: null }, member: null, texts: markTexts }
+      return { page: { ...page, marked: null, holder: null }, member: null, texts: markTexts }
     }
     const member = await findVisitingMember(options, request, cookies, now)
     if (member === null) return null
     const page = requestOf(request, { address, cookies: member.cookies }, now)
     const { marked, texts } = markMember(member.shown)
-    const key = JSON.stringify([page.key, marked])
-    return { page: { ...page, key, marked }, member, texts: { ...texts, nonce } }
+    const { cards, token: holder = null } = member.holder ?? {}
+    const key = JSON.stringify([page.key, marked, cards])
+    return { page: { ...page, key, marked, holder }, member, texts: { ...texts, nonce } }
   }
 
   /** Whether a page that was made as if its member had nothing of their own there is theirs. */
@@ -86,7 +87,9 @@ export function pageHandler(site: Site): PageHandler {
     const isHtml = type.startsWith('text/html')
     const parts = splitAtMarks(text, isHtml)
     const scripts = isHtml && member === null ? scriptHashes(text) : ''
-    const until = isGood ? made.keptUntil() : null
+    // cards that ended while it was made changed its prices
+    const isOfKey = isGood && (member === null || (await member.hasSameCards()))
+    const until = isOfKey ? made.keptUntil() : null
     if (until !== null) {
       const { readings, ownLists } = made
       const lasts = { from: visitOf(request.raw).now, until }
@@ -115,8 +118,8 @@ export function pageHandler(site: Site): PageHandler {
     const asked = await askedPage(request)
     if (asked === null) return answerOwn(request, reply)
     const { now } = visitOf(request.raw)
-    const { key } = asked.page
-    const found = await keptPages.find(key, now, request)
+    const { key, holder } = asked.page
+    const found = await keptPages.find(key, now, request, holder)
     if (found !== null) {
       const isGiven = await isTheirs(asked, found)
       return isGiven ? giveKept(found, asked, request, reply) : answerOwn(request, reply)

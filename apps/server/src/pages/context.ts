@@ -40,20 +40,21 @@ export interface PageRendering {
 export interface PageView extends PageRequest, Visit, Pick<RequestContext, 'isWhole'> {
   /** Of a page that is kept for members. */
   readonly marked: ShownMember | null
+  /** Of who the API is asked for: of a page that is kept, about the holders of cards only. */
+  readonly token: string | null
 }
 
 export function pageContext(
   request: FastifyRequest,
   reply: FastifyReply,
   options: PagesOptions,
-  { nonce, now, address, cookies, isWhole, marked }: PageView,
+  { nonce, now, address, cookies, isWhole, marked, token }: PageView,
 ): PageRendering {
   const readings: Reading[] = []
   const ownLists: string[] = []
   let validUntil: number | null = null
   let away = false
   let retryAfter: string | null = null
-  const token = marked === null ? cookies.get(cookieNames.session) || null : null
   const consent = readConsent(cookies, consentDay(now))
   const userAgent = request.headers['user-agent'] ?? ''
   const onRetryAfter = (seconds: string) => {

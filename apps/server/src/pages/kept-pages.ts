@@ -31,7 +31,7 @@ interface Lasts {
 
 interface KeptPage extends Shared {
   /** Whether every answer it was made of is still the same, asked after this call. */
-  isSame(request: FastifyRequest): Promise<boolean>
+  isSame(request: FastifyRequest, holder: string | null): Promise<boolean>
   readonly lasts: Lasts
   readonly bytes: PageBytes
   /** Of the names of its answers. */
@@ -58,8 +58,14 @@ export interface KeptPages {
   /**
    * The page as it was, when every answer it was made of is still the same; null otherwise: then it is
    * to be made, and `made` to be called. Who asks for a page that one makes anew waits, and looks again.
+   * @param holder the token of a holder of the cards that the key names
    */
-  find(key: string, now: number, request: FastifyRequest): Promise<FoundPage | null>
+  find(
+    key: string,
+    now: number,
+    request: FastifyRequest,
+    holder?: string | null,
+  ): Promise<FoundPage | null>
   keep(key: string, page: MadePage): Promise<void>
   /** Lets those look again who wait for the page; whether it was kept or not. */
   made(key: string): void
@@ -85,8 +91,12 @@ export function openKeptPages({
       otherBytes + sum([...pieces.values()].flat().map(lengthOf)),
   })
   const making = new Map<string, PromiseWithResolvers<void>>()
-  async function areSame(readings: readonly Reading[], request: FastifyRequest): Promise<boolean> {
-    const etags = await Promise.all(readings.map(({ url, etag }) => readAgain(url, request, etag)))
+  async function areSame(
+    readings: readonly Reading[],
+    request: FastifyRequest,
+    holder: string | null,
+  ): Promise<boolean> {
+    const etags = await Promise.all(readings.map((reading) => readAgain(reading, request, holder)))
     return readings.every(({ etag }, index) => etag === etags[index])
   }
 
@@ -106,14 +116,16 @@ export function openKeptPages({
     key: string,
     now: number,
     request: FastifyRequest,
+    holder: string | null,
     looks: number,
   ): Promise<FoundPage | null> {
     const page = kept.get(key)
-    if (page && isValidAt(now, page.lasts) && (await page.isSame(request))) return found(key, page)
+    if (page && isValidAt(now, page.lasts) && (await page.isSame(request, holder)))
+      return found(key, page)
     const maker = looks > 0 && making.get(key)
     if (maker) {
       await maker.promise
-      return find(key, now, request, looks - 1)
+      return find(key, now, request, holder, looks - 1)
     }
     if (page) making.set(key, Promise.withResolvers())
     kept.delete(key)
@@ -121,14 +133,14 @@ export function openKeptPages({
   }
 
   return {
-    find: (key, now, request) => find(key, now, request, mostLooks),
+    find: (key, now, request, holder = null) => find(key, now, request, holder, mostLooks),
 
     async keep(key, { parts, readings, ...made }) {
       const bytes = await compressedPage(parts)
       // who asks while it is compared shares the comparison that comes next
       const shared = nextFlight<boolean>()
-      const isSame = (request: FastifyRequest) =>
-        shared(readingAsked(request), () => areSame(readings, request))
+      const isSame: KeptPage['isSame'] = (request, holder) =>
+        shared(readingAsked(request), () => areSame(readings, request, holder))
       const names = readings.flatMap(({ url, etag }) => [url, etag])
       const texts = [key, made.scripts, ...made.ownLists, ...names]
       const otherBytes = bytesOfPage + sum(texts.map(lengthOf))

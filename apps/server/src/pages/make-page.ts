@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { readCookies, type Pages, type ShownMember } from '@quatre/web'
+import { cookieNames, readCookies, type Pages, type ShownMember } from '@quatre/web'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pageContext, type PageRendering, type PageView } from './context.ts'
 import { webRequest } from './exchange.ts'
@@ -19,6 +19,8 @@ export interface PageToKeep extends PageRequest {
   readonly key: string
   /** The member with marks in place of texts; null: it is for guests. */
   readonly marked: ShownMember | null
+  /** The token of a holder of the cards of its key; null: it has the prices of everybody. */
+  readonly holder: string | null
 }
 
 /** An answer, and what is known of how it was made. */
@@ -35,7 +37,8 @@ export function makeOwnPage(
 ): Promise<MadePage> {
   const { nonce } = site.visitOf(request.raw)
   const cookies = readCookies(request.headers.cookie)
-  const asked = { address, cookies, nonce, isWhole: false, marked: null }
+  const token = cookies.get(cookieNames.session) || null
+  const asked = { address, cookies, nonce, isWhole: false, marked: null, token }
   return make(site, { request, reply }, asked, (url) => webRequest(request, reply, url))
 }
 
@@ -44,10 +47,10 @@ export function makePageToKeep(
   site: Site,
   request: FastifyRequest,
   reply: FastifyReply,
-  { address, cookies, marked }: PageToKeep,
+  { address, cookies, marked, holder }: PageToKeep,
 ): Promise<MadePage> {
   const nonce = marked ? nonceMark : ''
-  const asked = { address, cookies, nonce, isWhole: true, marked }
+  const asked = { address, cookies, nonce, isWhole: true, marked, token: holder }
   return make(site, { request, reply }, asked, (url) => new Request(url))
 }
 

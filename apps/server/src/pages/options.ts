@@ -10,6 +10,8 @@ export interface Reading {
   readonly url: string
   /** Names what the answer said. */
   readonly etag: string
+  /** It says the prices of the holders of some cards: they have to ask for it. */
+  readonly forHolders: boolean
 }
 
 /** Receives the API's results that concern the whole page. */
@@ -17,7 +19,10 @@ export interface ApiListener {
   onReading?(reading: Reading): void
   /** It asks to be left alone, for so many seconds. */
   onRetryAfter?(seconds: string): void
-  /** Where it is given, the caller's own lists are empty, and other calls about the caller throw. */
+  /**
+   * Where it is given, the caller's own lists are empty, other calls about the caller throw, and only those about the
+   * holders of cards bring a token.
+   */
   onOwnList?(url: string): void
 }
 
@@ -27,11 +32,11 @@ export interface PagesOptions {
   /** The API for one request, speaking as the bearer of `token`, from the visitor's address. */
   createApi(request: FastifyRequest, token: string | null, listener: ApiListener): Api
   /**
-   * Reads an address of the API anew, for a guest.
-   * @param etag of the reading before
-   * @returns that of this one
+   * Reads an address of the API anew.
+   * @param token of a holder of the cards that the reading before was about; null: it was for everybody
+   * @returns the etag of this reading
    */
-  readAgain(url: string, request: FastifyRequest, etag: string): Promise<string>
+  readAgain(reading: Reading, request: FastifyRequest, token: string | null): Promise<string>
   /** The member of a session, for pages that are kept; null without one. @throws Problem role_signed_out */
   findPageMember(token: string, now: number): Promise<PageMember | null>
   /** Whether a list of the bearer's own things is empty: an address of the API. */

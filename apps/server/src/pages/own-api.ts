@@ -21,10 +21,12 @@ export function openOwnApi(
   return {
     createApi: (request, token, listener) =>
       createClient(contract, transport(app, parsed, { request, token, listener })),
-    readAgain: (url, request, etag) =>
-      shared(`${readingAsked(request)} ${etag} ${url}`, async () =>
-        answerEtag(await ask(app, { url, request, etag })),
-      ),
+    readAgain: ({ url, etag, forHolders }, request, holder) => {
+      const token = forHolders ? holder : null
+      return shared(`${readingAsked(request)} ${etag} ${token} ${url}`, async () =>
+        answerEtag(await ask(app, { url, request, etag, token })),
+      )
+    },
     async isEmpty(url, request, token) {
       const { statusCode, payload } = await ask(app, { url, request, token })
       return statusCode === 200 && payload === '[]'
@@ -46,11 +48,15 @@ function transport(
 ): Transport {
   const read = new Map<string, ReturnType<Transport>>()
 
-  async function get(url: string, headers: Record<string, string>) {
+  const holder = listener.onOwnList ? token : null
+
+  async function get({ url, headers, about }: Parameters<Transport>[0]) {
     const known = parsed.get(url)
-    const answer = await ask(app, { request, url, token, headers, etag: known?.etag })
+    const forHolders = holder !== null && about === 'holders of cards'
+    const bearer = listener.onOwnList && !forHolders ? null : token
+    const answer = await ask(app, { request, url, token: bearer, headers, etag: known?.etag })
     const etag = answerEtag(answer)
-    listener.onReading?.({ url, etag })
+    listener.onReading?.({ url, etag, forHolders })
     tellWait(answer)
     if (known !== undefined && known.etag === etag) return { status: 200, body: known.body }
     const content = answerContent(answer)
@@ -64,15 +70,16 @@ function transport(
     if (seconds !== undefined) listener.onRetryAfter?.(String(seconds))
   }
 
-  return async ({ method, url, headers, body, about }) => {
+  return async (call) => {
+    const { method, url, headers, body, about } = call
     const { onOwnList } = listener
-    if (onOwnList && about !== 'everybody') {
+    if (onOwnList && about !== 'everybody' && about !== 'holders of cards') {
       if (about === 'caller') throw new Error(`a page that is kept for members reads ${url}`)
       onOwnList(url)
       return { status: 200, body: [] }
     }
     if (method === 'GET') {
-      const asked = read.get(url) ?? get(url, headers)
+      const asked = read.get(url) ?? get(call)
       read.set(url, asked)
       return asked
     }

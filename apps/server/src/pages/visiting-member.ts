@@ -21,6 +21,10 @@ export interface VisitingMember {
   readonly cookies: ReadonlyMap<string, string>
   /** `Set-Cookie` that does so, on the first page of a browser session. */
   readonly cookie: string | null
+  /** Names their cards, and the token to read the prices of their holders with; null without a card. */
+  readonly holder: { readonly cards: string; readonly token: string } | null
+  /** Whether their cards, read again, are still those. */
+  hasSameCards(): Promise<boolean>
   /** Whether lists of their own things are empty: addresses of the API. */
   haveNone(lists: readonly string[]): Promise<boolean>
 }
@@ -38,9 +42,8 @@ export async function findVisitingMember(
   const token = cookies.get(cookieNames.session) ?? ''
   if (token === '' || cookies.has(cookieNames.completionSaved)) return null
   const member = await options.findPageMember(token, now).catch(orNobody)
-  // the prices of a card are drawn for who holds it
-  if (member === null || member.holdsCard) return null
-  const { centerSlug, lastOwnStart } = member
+  if (member === null) return null
+  const { centerSlug, lastOwnStart, cards } = member
   const consent = readConsent(cookies, consentDay(now))
   const audience = consent.audience ? audienceSettings(options) : null
   const choice = { cookies, cookie: null }
@@ -51,6 +54,11 @@ export async function findVisitingMember(
   return {
     ...(cookies.has(cookieNames.center) ? choice : firstChoice()),
     shown: shownMember(member, { cookies, audience }),
+    holder: cards === '' ? null : { cards, token },
+    async hasSameCards() {
+      const again = cards === '' ? member : await options.findPageMember(token, now).catch(orNobody)
+      return again?.cards === cards
+    },
     async haveNone(lists) {
       const asked = lists.filter((url) => !isAfter(url, lastOwnStart, now))
       const areEmpty = await Promise.all(asked.map((url) => options.isEmpty(url, request, token)))

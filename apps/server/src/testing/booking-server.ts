@@ -56,7 +56,7 @@ const app = await buildApp({
   clock: () => now,
   // the kinds of the proof take part once their tables are there
   ...(process.env.TEST_ENROLMENTS && { features: [...features, proofEnrolments] }),
-  pages: 'none',
+  pages: process.env.TEST_PAGES === 'built' ? 'built' : 'none',
   answers: 'check',
 })
 const ready: ReadyMessage = { address: await app.listen({ host: '127.0.0.1', port: 0 }) }

@@ -5,8 +5,10 @@ import { fileURLToPath } from 'node:url'
 import type { Answer } from './stand.ts'
 import type { ReadyMessage, ServerMessage } from './booking-server.ts'
 import { centers, fixtureNow } from './center-fixture.ts'
+import type { PlantedFault } from './plant-faults.ts'
 
 const program = fileURLToPath(new URL('./booking-server.ts', import.meta.url))
+const plantFaults = new URL('./plant-faults.ts', import.meta.url).href
 
 type Received<Body> = Omit<Answer<Body>, 'bytes'>
 
@@ -32,7 +34,10 @@ export interface ServerProcess {
   stop(): Promise<void>
 }
 
-/** The real server in a process of its own, with the fixture's clock; `crashAt` names a checkpoint. */
+/**
+ * The real server in a process of its own, with the fixture's clock; `crashAt` names a checkpoint. With `faults` it is a
+ * negative control, whose code is wrong there.
+ */
 export async function startServerProcess(
   databaseUrl: string,
   options: {
@@ -40,6 +45,8 @@ export async function startServerProcess(
     readonly crashAt?: string
     readonly pace?: number
     readonly now?: number
+    readonly pages?: 'built'
+    readonly faults?: readonly PlantedFault[]
   } = {},
 ): Promise<ServerProcess> {
   const child = fork(program, {
@@ -51,8 +58,10 @@ export async function startServerProcess(
       TEST_NOW: String(options.now ?? fixtureNow),
       TEST_PACE: String(options.pace ?? 1),
       ...(options.crashAt !== undefined && { TEST_CRASH_AT: options.crashAt }),
+      ...(options.pages && { TEST_PAGES: options.pages }),
+      ...(options.faults && { TEST_FAULTS: JSON.stringify(options.faults) }),
     },
-    execArgv: [],
+    execArgv: options.faults ? ['--import', plantFaults] : [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const ended = once(child, 'exit').then(([code, signal]) => String(signal ?? code))

@@ -15,8 +15,8 @@ export interface PageMember extends Pick<
 > {
   /** The slug of their own club, where the site shows it. */
   readonly centerSlug: string | null
-  /** Their prices are others than everybody’s. */
-  readonly holdsCard: boolean
+  /** Names their set of subscription cards, by which their prices may differ from everybody's; empty without one. */
+  readonly cards: string
   /** The last start of a court that they booked or wait for (epoch ms); null: there was none. */
   readonly lastOwnStart: number | null
 }
