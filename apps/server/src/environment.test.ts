@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readEnvironment } from './environment.ts'
-import { audienceStandIn } from './startup/audience-stand-in.ts'
+import { audienceStandIn } from './startup/sandbox.ts'
 import { variables } from './variables.ts'
 
 const production = {

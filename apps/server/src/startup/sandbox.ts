@@ -58,6 +58,20 @@ export function measurementStandIns(environment: Environment, url: string): Part
   }
 }
 
+/** The settings of the stand-in that counts visits; in production nothing is counted unasked. */
+export function audienceStandIn(environment: Environment, visitsUrl: string): Partial<Environment> {
+  if (environment.deployment === 'production' || environment.analyticsUrl) return {}
+  return { analyticsUrl: visitsUrl, analyticsKey: environment.analyticsKey ?? 'demo-analytics' }
+}
+
+/**
+ * The stand-in of a push service, beside the real ones: the browser of a visitor of the demo belongs to one of those.
+ */
+export function pushStandIn(environment: Environment, url: string): Partial<Environment> {
+  const { deployment, pushServices } = environment
+  return deployment === 'production' ? {} : { pushServices: [...pushServices, url] }
+}
+
 const program = fileURLToPath(new URL('../../../sandbox/src/main.ts', import.meta.url))
 const stopTimeoutMs = 5_000
 const shortestPauseMs = 200

@@ -8,11 +8,16 @@ import { provideDatabase, provideWorld } from './database.ts'
 import { greeting, type Viewers } from './greeting.ts'
 import { checkPort, portRefusal } from './ports.ts'
 import { claimDataFolder } from './single-start.ts'
-import { audienceStandIn } from './audience-stand-in.ts'
-import { crmStandIn, gymlibStandIn, measurementStandIns, startSandbox } from './sandbox.ts'
+import {
+  audienceStandIn,
+  crmStandIn,
+  gymlibStandIn,
+  measurementStandIns,
+  pushStandIn,
+  startSandbox,
+} from './sandbox.ts'
 import { lacksProvider, socialStandIns } from './social-stand-ins.ts'
-import { withPassKeys } from './pass-stand-in.ts'
-import { pushStandIn, withVapidKey } from './push-stand-in.ts'
+import { withPassKeys, withVapidKey } from './demo-keys.ts'
 import type { Shutdown } from './shutdown.ts'
 
 /** A payment waits up to 15 s for its bank, and a moment for its end in the database. */

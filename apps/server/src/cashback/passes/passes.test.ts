@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { giveCredit } from '../../testing/give-credit.ts'
 import { standForAll, type Answer, type Stand } from '../../testing/stand.ts'
-import { selfSigned } from '../../startup/pass-stand-in.ts'
+import { selfSigned } from '../../startup/demo-keys.ts'
 import { readReference } from '../member-code.ts'
 
 const apple = selfSigned('Pass Type ID: pass.fr.exemple.fid', {

@@ -2,6 +2,19 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import forge from 'node-forge'
 import type { Environment } from '../environment.ts'
+import { newVapidKey } from '../platform/vapid.ts'
+
+/** The key of a demo is made once: the browsers that have subscribed know its public half. */
+export function withVapidKey(environment: Environment): Environment {
+  if (environment.vapidPrivateKey) return environment
+  const folder = environment.dataFolder
+  const file = join(folder, 'vapid-key')
+  if (existsSync(file)) return { ...environment, vapidPrivateKey: readFileSync(file, 'utf8') }
+  const vapidPrivateKey = newVapidKey()
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(file, vapidPrivateKey, { mode: 0o600 })
+  return { ...environment, vapidPrivateKey }
+}
 
 /** A certificate that vouches for itself, and its private key; PEM. */
 export function selfSigned(name: string, days: { readonly from: Date; readonly to: Date }) {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { applePassKeys, googlePassKeys } from '../cashback/passes/pass-keys.ts'
 import type { Environment } from '../environment.ts'
-import { withPassKeys } from './pass-stand-in.ts'
+import { withPassKeys } from './demo-keys.ts'
 
 const demo = (more: Partial<Environment> = {}) =>
   ({
