@@ -5,7 +5,7 @@ import { Problem } from '../http/problems.ts'
 import type { Platform } from '../core/platform.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { itemAnswer, offerAnswer } from './card-answer.ts'
-import { selectShownCenters } from './center.sql.ts'
+import { selectShownCenters, selectOffers } from './offer.sql.ts'
 import {
   choose,
   hasActive,
@@ -16,7 +16,6 @@ import {
   updateItem,
   type ItemRow,
 } from './offer-item.sql.ts'
-import { selectOffers } from './offer.sql.ts'
 import { keptCard, stopRenewal } from './renewals.ts'
 
 export function cardHandlers(platform: Platform): Handlers<typeof contract.cards> {

@@ -62,3 +62,10 @@ export async function selectOffers(
     order by o.price_cents, o.id`.execute(db)
   return rows.map(({ offer }) => offer)
 }
+
+/** The centres that the site shows, by name. */
+export async function selectShownCenters(db: Db): Promise<Row<'center', 'id' | 'slug' | 'name'>[]> {
+  const { rows } = await sql<Row<'center', 'id' | 'slug' | 'name'>>`
+    select c.id, c.slug, c.name from center c where ${isShownCenter} order by c.name`.execute(db)
+  return rows
+}

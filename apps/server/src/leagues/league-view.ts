@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type {
   League,
   LeagueDay,
@@ -18,7 +19,15 @@ import {
 } from '@quatre/domain'
 import type { CenterList } from '../core/centers/center-list.ts'
 import { playerAnswer } from '../core/players/player-names.ts'
-import type { FixtureRow, LeagueHeadRow, LeagueRow } from './league.sql.ts'
+import {
+  selectLeague,
+  selectLeagueVersion,
+  type FixtureRow,
+  type LeagueHeadRow,
+  type LeagueRow,
+} from './league.sql.ts'
+import { openCache } from '../platform/cache.ts'
+import type { Platform } from '../core/platform.ts'
 
 type Center = CenterList['centers'][number]
 
@@ -191,4 +200,25 @@ function setScores(result: FixtureRow['matches'][number]['result']): [number, nu
     const [first, second] = set.kind === 'set' ? set.games : set.points
     return [first, second]
   })
+}
+
+const mostKept = 100
+
+/** The leagues as everybody sees them, made once for each version of their rows; null of none. */
+export function leagueViews({ db, centers }: Pick<Platform, 'db' | 'centers'>) {
+  const kept = openCache<string, { view: LeagueView | null }>(mostKept)
+
+  async function make(id: number) {
+    const [row, { centers: listed }] = await Promise.all([selectLeague(db, id), centers()])
+    const center = listed.find((one) => one.id === row?.centerId)
+    return { view: row === null || center === undefined ? null : leagueView(row, center) }
+  }
+
+  return async (id: number): Promise<LeagueView | null> => {
+    const version = await selectLeagueVersion(db, id)
+    if (version === null) return null
+    // what is read is at least as new as the version it is kept under
+    const key = `${id} ${hash('sha1', version, 'base64url')}`
+    return (await kept.getOrLoad(key, () => make(id))).view
+  }
 }

@@ -4,8 +4,7 @@ import type { CompetitionReader, Platform } from '../core/platform.ts'
 import { feature } from '../feature.ts'
 import { Problem } from '../http/problems.ts'
 import type { Handlers } from '../mount.ts'
-import { headAnswer } from './league-view.ts'
-import { leagueViews } from './league-views.ts'
+import { headAnswer, leagueViews } from './league-view.ts'
 import { selectLeagues, selectOwnTeam } from './league.sql.ts'
 
 type Views = ReturnType<typeof leagueViews>

@@ -1,7 +1,6 @@
 import { cookieNames, handoverAddress, readCookies } from '@quatre/web'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { send } from './exchange.ts'
-import { askAgain, pageFreshness, keptNowhere } from './freshness.ts'
 import { openKeptPages, type FoundPage } from './kept-pages.ts'
 import { findVisitingMember, type VisitingMember } from './visiting-member.ts'
 import { keptRequests } from './kept-request.ts'
@@ -148,6 +147,18 @@ function finish(made: MadePage, request: FastifyRequest, reply: FastifyReply): b
   const wait = made.retryAfter()
   if (answer.status === 429 && wait !== null) reply.header('retry-after', wait)
   return isGood
+}
+
+/** A page may show a member's data: only its own browser keeps it, and asks again each time. */
+const askAgain = 'private, no-cache'
+/** A cookie may open a session: nothing keeps the answer that brings it. */
+const keptNowhere = 'private, no-store'
+const untilTheClick = 'private, max-age=5'
+
+/** A page prefetched while the pointer moves to a link stays fresh until the click, which then shows it. */
+function pageFreshness({ method, headers }: FastifyRequest): string {
+  const ahead = headers['sec-purpose']?.toString().startsWith('prefetch') ?? false
+  return ahead && method === 'GET' ? untilTheClick : askAgain
 }
 
 /** Where an address that brings a handover token is answered; null for any other. */

@@ -5,7 +5,6 @@ import type { Handlers } from '../mount.ts'
 import { refundQueue } from '../core/money/refunds.ts'
 import { storedChargeQueue, type StoredCharge } from '../core/money/stored-cards.ts'
 import type { Platform } from '../core/platform.ts'
-import { checkLedger, compareWithProvider } from './books/alerts.ts'
 import { owedPayer } from './refunds/failed-refunds.ts'
 import { forgetPayers } from './forget-payers.sql.ts'
 import { exported } from './member-data.sql.ts'
@@ -30,6 +29,8 @@ import {
   workOnStoredCards,
 } from './cards/stored-cards.ts'
 import { chargeStoredCard } from './cards/stored-charge.ts'
+import { findFaults } from './books/invariants.sql.ts'
+import { selectDifferences, selectUnreportedDays } from './books/provider-movement.sql.ts'
 
 const reconcileSeconds = 30
 const guaranteeSeconds = 60
@@ -119,5 +120,26 @@ function paymentHandlers(platform: Platform): Handlers<typeof contract.payments>
       await storeNotification(body)
       return { notificationResponse: '[accepted]' }
     },
+  }
+}
+
+type AlertPlatform = Pick<Platform, 'db' | 'log' | 'clock'>
+
+/** Tells of each fault of the books in the log (requirement P60). */
+async function checkLedger({ db, log, clock }: AlertPlatform): Promise<void> {
+  for (const fault of await findFaults(db, clock())) {
+    log.error(fault, 'the books are not sound: to be looked at')
+  }
+}
+
+/** Tells of each payment on which the provider and our ledger do not agree (requirement P61). */
+async function compareWithProvider({ db, log, clock }: AlertPlatform): Promise<void> {
+  for (const difference of await selectDifferences(db)) {
+    if (difference.isStanding) {
+      log.error(difference, 'the provider and the ledger differ: to be looked at')
+    }
+  }
+  for (const day of await selectUnreportedDays(db, clock())) {
+    log.error({ day }, 'the provider has sent no report of a day: to be looked at')
   }
 }

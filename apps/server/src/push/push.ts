@@ -1,14 +1,18 @@
+import { dayNearShort, isoWithOffset, time, dayShort, nameForOthers } from '@quatre/domain'
 import { feature } from '../feature.ts'
-import { exported } from './member-data.sql.ts'
+import {
+  exported,
+  selectBrowsers,
+  selectOfferedBrowsers,
+  selectCaptainBrowsers,
+  type OfferedBrowser,
+  type CaptainBrowser,
+} from './subscription.sql.ts'
 import { pushHandlers } from './push-handlers.ts'
 import { remindPlayers } from './reminders.ts'
 import { sendNotices, queueNotice } from './send-notices.ts'
-import { dayNearShort, isoWithOffset, time, dayShort, nameForOthers } from '@quatre/domain'
 import type { Listeners } from '../core/events.ts'
 import type { Platform } from '../core/platform.ts'
-import { selectBrowsers } from './subscription.sql.ts'
-import { selectOfferedBrowsers, type OfferedBrowser } from './offer.sql.ts'
-import { selectCaptainBrowsers, type CaptainBrowser } from './paid-share.sql.ts'
 
 /** Notifications to the browsers of members (decision 016). */
 export const pushFeature = feature({

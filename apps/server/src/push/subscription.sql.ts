@@ -1,6 +1,7 @@
 import { instant, type Db, type Row } from '@quatre/db'
 import type { UserId } from '@quatre/domain'
 import { sql } from 'kysely'
+import type { MemberData } from '../core/member-data.ts'
 
 type Subscription = Row<'pushSubscription', 'endpoint' | 'p256dh' | 'auth'>
 
@@ -44,4 +45,83 @@ export async function isSubscribed(db: Db, sessionId: string): Promise<boolean> 
 
 export async function deleteSubscription(db: Db, sessionId: string): Promise<void> {
   await sql`delete from push_subscription where session_id = ${sessionId}`.execute(db)
+}
+
+/** The browsers that are notified. Their addresses and keys are no facts about the member. */
+export const exported: MemberData['exported'] = [
+  {
+    name: 'notifiedBrowsers',
+    tables: ['push_subscription', 'push_notice'],
+    rows: (userId) => sql`
+      select s.user_agent, p.created_at,
+        (select coalesce(jsonb_agg(jsonb_build_object('title', n.title, 'body', n.body)
+          order by n.id), '[]') from push_notice n where n.session_id = p.session_id) as notices
+      from push_subscription p join session s on s.id = p.session_id
+      where s.user_id = ${userId} order by p.created_at`,
+  },
+]
+
+export interface OfferedBrowser extends Row<'pushSubscription', 'sessionId'> {
+  readonly startsAt: number
+  /** Until when the court is held. */
+  readonly expiresAt: number
+  readonly timeZone: string
+  readonly center: string
+  readonly sport: string
+}
+
+/** The browsers of the member that a booking was made for, in the transaction that makes it. */
+export async function selectOfferedBrowsers(
+  tx: Db,
+  bookingId: number,
+  now: number,
+): Promise<OfferedBrowser[]> {
+  const { rows } = await sql<OfferedBrowser>`
+    select s.session_id, b.starts_at, b.expires_at, c.time_zone, c.name as center, p.name as sport
+    from booking b
+    join center c on c.id = b.center_id join sport p on p.id = b.sport_id
+    join app_user u on u.id = b.user_id and u.receive_push_notification
+    join session n on n.user_id = u.id and n.expires_at > ${instant(now)}
+    join push_subscription s on s.session_id = n.id
+    where b.id = ${bookingId}`.execute(tx)
+  return rows
+}
+
+export interface CaptainBrowser extends Row<'pushSubscription', 'sessionId'> {
+  readonly bookingId: number
+  readonly startsAt: number
+  readonly timeZone: string
+  readonly sport: string
+  /** The name of the payer. */
+  readonly friend: string | null
+  readonly paid: number
+  /** Of who joined an open match. */
+  readonly refusableUntil: number | null
+  readonly shares: number
+}
+
+/** The browsers of the captain of a booking of which a place is paid, in the transaction of it. */
+export async function selectCaptainBrowsers(
+  tx: Db,
+  placeId: number,
+  now: number,
+): Promise<CaptainBrowser[]> {
+  const { rows } = await sql<CaptainBrowser>`
+    select s.session_id, b.id as booking_id, b.starts_at, c.time_zone,
+      p.name as sport, coalesce(f.first_name, a.guest_name) as friend, n.paid, n.shares,
+      j.refusable_until
+    from participation a
+    join booking b on b.id = a.booking_id
+    join center c on c.id = b.center_id join sport p on p.id = b.sport_id
+    left join app_user f on f.id = a.user_id
+    left join open_joiner j on j.participation_id = a.id
+    join app_user u on u.id = b.user_id and u.is_active and u.receive_push_notification
+    join session o on o.user_id = u.id and o.expires_at > ${instant(now)}
+    join push_subscription s on s.session_id = o.id
+    cross join lateral (
+      select count(*)::integer as shares,
+        (count(*) filter (where status = 'Confirmed'))::integer as paid
+      from participation where booking_id = b.id and left_at is null) n
+    where a.id = ${placeId}`.execute(tx)
+  return rows
 }

@@ -8,8 +8,9 @@ import { selectBooking } from '../booking.sql.ts'
 import type { CenterDay, CenterDays } from '../slots/center-days.ts'
 import { isLost, planHold, withoutKept } from '../hold.ts'
 import { ownerRecipient } from '../mails.ts'
-import { insertOffer, takeEndedOffers } from './court-offer.sql.ts'
 import {
+  insertOffer,
+  takeEndedOffers,
   selectLine,
   selectWaitedDays,
   takeFromLine,

@@ -1,7 +1,7 @@
 import type { Db } from '@quatre/db'
 import type { ProblemCode } from '@quatre/domain'
 import type { Recipient } from '../../platform/mail/mail-layout.ts'
-import type { Enrolment } from './enrolment.sql.ts'
+import { selectKindNames, type Enrolment } from './enrolment.sql.ts'
 
 /** An enrolment in the words of its mails. */
 export interface EnrolmentWords {
@@ -54,3 +54,11 @@ export interface EnrolmentKind {
 
 /** The kinds of all features, by the name that their migrations give them. */
 export type EnrolmentKinds = Readonly<Record<string, EnrolmentKind>>
+
+/** @throws Error when a feature has enrolments of a kind that no migration has named */
+export async function requireKinds(db: Db, declared: readonly string[]): Promise<void> {
+  if (declared.length === 0) return
+  const known = await selectKindNames(db)
+  const unknown = declared.filter((name) => !known.includes(name))
+  if (unknown.length > 0) throw new Error(`kinds of enrolments unknown here: ${unknown.join(', ')}`)
+}
