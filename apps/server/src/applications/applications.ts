@@ -1,7 +1,7 @@
 import { feature } from '../feature.ts'
 import { applicationHandlers } from './application-handlers.ts'
 import { forgetApplications, forgetOldApplications } from './forget.ts'
-import { exported } from './member-data.sql.ts'
+import { exported } from './application.sql.ts'
 
 /** Job applications and their files. */
 export const applicationsFeature = feature({

@@ -1,8 +1,7 @@
 import { hourSeconds } from '@quatre/domain'
 import { feature } from '../feature.ts'
 import { cardHandlers } from './card-handlers.ts'
-import { exported } from './member-data.sql.ts'
-import { itemOwner, stopMemberCards } from './offer-item.sql.ts'
+import { exported, itemOwner, stopMemberCards } from './offer-item.sql.ts'
 import { cardPayable } from './payable.ts'
 import { renewCards, stopStoredCardRenewals } from './renewals.ts'
 

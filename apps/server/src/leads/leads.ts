@@ -1,12 +1,17 @@
+import { minuteMs, daySeconds, dayOf, hourMs, networkTimeZone } from '@quatre/domain'
 import { feature } from '../feature.ts'
 import { sendLeads } from './crm/send-lead.ts'
 import { followUpLeads } from './follow-up.ts'
 import { leadHandlers } from './lead-handlers.ts'
-import { exported } from './member-data.sql.ts'
+import {
+  exported,
+  forgetSenders,
+  countSuspects,
+  deleteOld,
+  countSuspectKinds,
+} from './retention.sql.ts'
 import { tellOpenings } from './openings.ts'
 import { tellStages } from './stages.ts'
-import { forgetSenders, countSuspects, deleteOld, countSuspectKinds } from './retention.sql.ts'
-import { minuteMs, daySeconds, dayOf, hourMs, networkTimeZone } from '@quatre/domain'
 import type { Platform } from '../core/platform.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { lockDueLists, markListSent } from './invitation.sql.ts'

@@ -2,6 +2,7 @@ import { instant, type Db, type Row } from '@quatre/db'
 import type { LicenceId, UserId, YearLicence } from '@quatre/domain'
 import { sql } from 'kysely'
 import type { Owner } from '../core/owners.ts'
+import type { MemberData } from '../core/member-data.ts'
 
 export interface LicenceRow
   extends YearLicence, Row<'licence', 'id' | 'clubCode' | 'clubName' | 'token'> {}
@@ -153,3 +154,28 @@ export async function selectSubject(db: Db, userId: UserId): Promise<string | nu
     select subject from federation_link where user_id = ${userId}`.execute(db)
   return rows[0]?.subject ?? null
 }
+
+/** The linked account of the federation, the licences and the rankings of a member. */
+export const exported: MemberData['exported'] = [
+  {
+    name: 'federationAccount',
+    tables: ['federation_link'],
+    rows: (userId) => sql`
+      select subject as number, sex, birth_date, linked_at, read_at from federation_link
+      where user_id = ${userId}`,
+  },
+  {
+    name: 'licences',
+    tables: ['licence'],
+    rows: (userId) => sql`
+      select year, number, club_code, club_name, ends_on from licence
+      where user_id = ${userId} order by year`,
+  },
+  {
+    name: 'rankings',
+    tables: ['federation_ranking'],
+    rows: (userId) => sql`
+      select published_on, rank from federation_ranking
+      where user_id = ${userId} order by published_on`,
+  },
+]

@@ -3,6 +3,7 @@ import type { CenterId, MatchEnd, ResultState, PlayedSet, Side, UserId } from '@
 import { sql, type RawBuilder } from 'kysely'
 import type { NamedPlayer } from '../core/players/player-names.ts'
 import { hasPage } from '../core/players/shown-players.ts'
+import type { MemberData } from '../core/member-data.ts'
 
 /** A person of a match, as far as they may be named. */
 export interface PersonRow extends NamedPlayer {
@@ -277,3 +278,18 @@ export async function selectMatchOfPlayer(db: Db, matchPlayer: number): Promise<
     select match_id as id from match_player where id = ${matchPlayer}`.execute(db)
   return rows[0]?.id ?? null
 }
+
+/** The matches that a member played, and what they entered, disputed or decided of a result. */
+export const exported: MemberData['exported'] = [
+  {
+    name: 'matches',
+    tables: ['match_player', 'match'],
+    rows: (userId) => sql`
+      select m.id, m.kind, m.sport_id, m.center_id, m.starts_at, m.state, m.result, m.winner, p.side, p.position,
+        m.entered_by = ${userId} as entered, m.disputed_by = ${userId} as disputed,
+        case when m.disputed_by = ${userId} then m.dispute end as dispute, m.settled_by = ${userId} as settled
+      from match m left join match_player p on p.match_id = m.id and p.user_id = ${userId}
+      where p.user_id is not null or ${userId} in (m.entered_by, m.disputed_by, m.settled_by)
+      order by m.starts_at, m.id`,
+  },
+]

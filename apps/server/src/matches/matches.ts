@@ -3,7 +3,7 @@ import { feature } from '../feature.ts'
 import { matchHandlers } from './match-handlers.ts'
 import { mayActOn, settleResults } from './result-acts.ts'
 import { isPlayerOfBooking } from './result.sql.ts'
-import { exported } from './member-data.sql.ts'
+import { exported } from './match.sql.ts'
 
 /** Matches: read and followed, and the life of their results. */
 export const matchesFeature = feature({

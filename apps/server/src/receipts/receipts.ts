@@ -1,6 +1,6 @@
 import { feature } from '../feature.ts'
 import { issueReceipts } from './issue.ts'
-import { exported } from './member-data.sql.ts'
+import { exported } from './receipt.sql.ts'
 import { receiptHandlers } from './receipt-handlers.ts'
 
 /** Invoices and credit notes, and all that a member has paid and got back. */

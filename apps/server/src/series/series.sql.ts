@@ -3,6 +3,7 @@ import type { CenterId, SeriesPair, TournamentFormula, UserId } from '@quatre/do
 import { sql } from 'kysely'
 import type { NamedPlayer } from '../core/players/player-names.ts'
 import { hidesLastName } from '../core/players/shown-players.ts'
+import type { MemberData } from '../core/member-data.ts'
 
 interface SeriesEventRow {
   readonly competitionId: number
@@ -159,3 +160,14 @@ export async function hasStagesLeft(db: Db, { year, category }: Category): Promi
   )
   return rows.length > 0
 }
+
+/** The decisions on finals of the series about a member. */
+export const exported: MemberData['exported'] = [
+  {
+    name: 'seriesFinal',
+    tables: ['series_final'],
+    rows: (userId) => sql`
+      select year, category, decision, decided_at from series_final
+      where first_player_id = ${userId} or second_player_id = ${userId} order by year, category`,
+  },
+]

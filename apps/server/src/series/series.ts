@@ -4,10 +4,9 @@ import type { Platform } from '../core/platform.ts'
 import { feature } from '../feature.ts'
 import { Problem } from '../http/problems.ts'
 import type { Handlers } from '../mount.ts'
-import { exported } from './member-data.sql.ts'
+import { exported, selectStages } from './series.sql.ts'
 import { answerFinal, leaveFinals, watchFinal } from './final.ts'
 import { ownSeason, rankingAnswer } from './season.ts'
-import { selectStages } from './series.sql.ts'
 
 /** The branded series of tournaments: its stages, its ranking and who is in the final. */
 export const seriesFeature = feature({

@@ -6,9 +6,8 @@ import { leagueEntryOwner } from './leagues/league-entry.sql.ts'
 import { leagueTeamKind } from './leagues/league-team-kind.ts'
 import { leagueTeamSale } from './leagues/league-team-sale.ts'
 import { leaveEveryTeam } from './leave-team.ts'
-import { exported } from './member-data.sql.ts'
+import { exported, selectTeam } from './team.sql.ts'
 import { teamHandlers } from './team-handlers.ts'
-import { selectTeam } from './team.sql.ts'
 
 /** Teams: made, led and joined, and entered in leagues. */
 export const teamsFeature = feature({

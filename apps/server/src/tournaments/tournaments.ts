@@ -8,9 +8,8 @@ import { entryKind, tellScreens } from './entries/entry-kind.ts'
 import { entrySale } from './entries/entry-sale.ts'
 import { deleteInvitation, entryOwner, existingEntry } from './entries/entry.sql.ts'
 import { leaveEveryPair } from './entries/leave-pair.ts'
-import { exported as exportedEntries } from './entries/member-data.sql.ts'
 import { tellSecond } from './entries/second-player.ts'
-import { exported as exportedActs } from './member-data.sql.ts'
+import { exported } from './member-data.sql.ts'
 import { tournamentHandlers } from './tournament-handlers.ts'
 
 const entry = 'tournament_entry'
@@ -18,7 +17,7 @@ const entry = 'tournament_entry'
 /** Tournaments: found, read, followed, entered, and run by their referees. */
 export const tournamentsFeature = feature({
   calls: ['tournaments', 'entries', 'referees'],
-  memberData: { exported: [...exportedEntries, ...exportedActs] },
+  memberData: { exported },
   open(platform) {
     const { db, clock } = platform
     return {

@@ -1,5 +1,5 @@
 import { feature } from '../feature.ts'
-import { exported } from './member-data.sql.ts'
+import { exported } from './history.sql.ts'
 import { topUpOwner } from './top-up.sql.ts'
 import { topUpPayable } from './top-up-payable.ts'
 import { walletHandlers } from './wallet-handlers.ts'
