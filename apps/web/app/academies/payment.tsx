@@ -1,4 +1,5 @@
 import { euros } from '@quatre/domain'
+import type { CourseBasket } from '@quatre/contract'
 import { centerInPath } from '../centers/parts/named-center.ts'
 import { PayNothing } from '../payments/parts/credit-part.tsx'
 import { courseKind } from '../payments/parts/kinds/course.tsx'
@@ -12,10 +13,11 @@ import { idIn } from '../site/form/form-text.ts'
 import { privateHead } from '../site/pages/page-head.ts'
 import type { Route } from './+types/payment.ts'
 import { payCourseAddress } from './parts/addresses.ts'
+import { courseTitle } from './parts/course-words.ts'
+import { toComeText } from './parts/to-come.ts'
 import { Basket } from './payment/basket.tsx'
 import { InThree, laterText } from './payment/in-three.tsx'
 import { readOtherChildren } from './payment/other-children.ts'
-import { Owing } from './payment/owing.tsx'
 import './payment/basket.css'
 
 export const meta = () => privateHead('Panier famille', 'Les places que tu gardes, et leur prix.')
@@ -86,5 +88,28 @@ export default function PayCourses({ loaderData, actionData }: Route.ComponentPr
         <OwedWays {...owed} />
       )}
     </PayPage>
+  )
+}
+
+/** The lines of a basket paid in three, of which an instalment was refused. */
+function Owing({ basket: { lines } }: { readonly basket: CourseBasket }) {
+  const owing = lines.filter(({ toCome }) => toCome.length > 0)
+  return (
+    <div className="basket content-start">
+      <p>
+        Ta banque a refusé ce paiement{'\u00a0'}: rien n’a été débité. Avec une autre carte, c’est
+        réglé tout de suite.
+      </p>
+      <ul>
+        {owing.map((line) => (
+          <li key={line.id} className="basket-line">
+            <b>
+              {line.person.firstName}, {courseTitle(line)}
+            </b>
+            <span className="col-span-full text-mute">{toComeText(line.toCome)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

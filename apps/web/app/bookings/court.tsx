@@ -34,7 +34,6 @@ import { CourtOptions } from './choose-court/court-options.tsx'
 import { OwnSlotText, ownSlotAction } from './parts/own-slot-text.tsx'
 import type { OwnSlot } from './parts/own-slots.ts'
 import { holdCourt } from './parts/hold/hold.ts'
-import { PlayersChoice } from './choose-court/players-choice.tsx'
 import './court.css'
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -214,5 +213,34 @@ function OwnCourt({ slot, now }: { readonly slot: OwnSlot; readonly now: number 
         </LinkButton>
       )}
     </div>
+  )
+}
+
+interface PlayersChoiceProps {
+  /** The sport's number of players. */
+  readonly most: number
+  readonly chosen: number
+}
+
+/** The number of players: the shares of the booking follow from it. */
+function PlayersChoice({ most, chosen }: PlayersChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-semibold">Nombre de joueurs</legend>
+      <div className="flex flex-wrap gap-2">
+        {Array.from({ length: most }, (_, index) => index + 1).map((players) => (
+          <label key={players} className="players-option">
+            <input
+              type="radio"
+              name="players"
+              value={players}
+              defaultChecked={players === Math.min(chosen, most)}
+              className="sr-only"
+            />
+            {players}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState, type ReactNode, useEffect, type RefObject } from 'react'
+import { Suspense, useRef, useState, useEffect, lazy, type ReactNode, type RefObject } from 'react'
 import { useLocation, useNavigation, useRouteLoaderData } from 'react-router'
 import { ClubBar } from './club/club-bar.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
@@ -7,7 +7,10 @@ import { Header } from './header.tsx'
 import { Companions, Footer, SideBar, TopBar } from './later.ts'
 import { useHidden } from '../site/pages/page-frame.ts'
 import { TabBar } from './tab-bar.tsx'
-import { Waiting } from './waiting.tsx'
+import { loadPart } from '../ui/browser/network.ts'
+import { useNetwork } from '../ui/browser/use-network.ts'
+
+const PageSkeleton = lazy(() => loadPart(() => import('./skeleton/page-skeleton.tsx')))
 
 /** Everything around a page of the default layout. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -107,3 +110,18 @@ export function useFocusOnNewPage(content: RefObject<HTMLElement | null>): void 
 }
 
 const focusedField = 'input:focus, select:focus'
+
+/** The shape of the page that is on its way, over the one that is left, when it takes long. */
+function Waiting({ hasCenter }: { hasCenter: boolean }) {
+  const { state, location: next } = useNavigation()
+  const { pathname } = useLocation()
+  const network = useNetwork()
+  // The present page stays while the next one cannot load.
+  if (network !== 'online') return null
+  if (state !== 'loading' || next.pathname === pathname) return null
+  return (
+    <Suspense>
+      <PageSkeleton left={pathname} next={next} hasCenter={hasCenter} />
+    </Suspense>
+  )
+}

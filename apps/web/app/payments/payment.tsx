@@ -11,7 +11,6 @@ import { findBookingLine, shownAt } from '../bookings/parts/view/booking-lines.t
 import { bookingView, isKept, type BookingView } from '../bookings/parts/view/booking-view.ts'
 import { PayWays } from './parts/pay-ways.tsx'
 import { Way } from './parts/way.tsx'
-import { changePromoCode } from './change-promo-code.ts'
 import { HoldOver } from './parts/hold/hold-over.tsx'
 import { HoldTimer } from './parts/hold/hold-timer.tsx'
 import { nearestSlots, noSlots } from './parts/nearest-slots.ts'
@@ -24,10 +23,12 @@ import { creditAddress, passAddress, severalAddress } from './parts/pay-addresse
 import { holdFailure } from '../bookings/parts/hold/payment-end.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { PromoCode } from './parts/promo-code.tsx'
-import { readUnpaidBooking } from './parts/read-booking.ts'
+import { readUnpaidBooking, bookingIn } from './parts/read-booking.ts'
 import { HeldSummary, Summary } from './summary.tsx'
 import { TryAgain } from './parts/hold/try-again.tsx'
 import { WaysOut } from './parts/hold/ways-out.tsx'
+import { paymentAddress } from '../site/pages/addresses.ts'
+import { sendPromoCode } from './parts/send-promo-code.ts'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const sum = loaderData ? ` · ${euros(loaderData.booking.cents)}` : ''
@@ -69,6 +70,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = (sent: Route.ActionArgs) =>
   paysAtClub(sent.url) ? payAtClub(sent) : changePromoCode(sent)
+
+/** Gives the hold of the address the code that was typed, or takes its own off. */
+async function changePromoCode({ request, context }: Route.ActionArgs) {
+  const { bookings } = context.get(requestContext).api
+  const id = bookingIn(request) ?? 0
+  const params = { id }
+  return sendPromoCode(await request.formData(), {
+    page: paymentAddress(id),
+    apply: (code) => bookings.applyPromoCode({ params, body: { code } }),
+    remove: () => bookings.removePromoCode({ params }),
+  })
+}
 
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, now, charged, nearest } = loaderData

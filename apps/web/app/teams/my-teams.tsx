@@ -1,4 +1,4 @@
-import type { OwnLeagueEntry, TeamHead } from '@quatre/contract'
+import type { OwnLeagueEntry, TeamHead, Api } from '@quatre/contract'
 import { euros, plural } from '@quatre/domain'
 import { randomUUID } from 'node:crypto'
 import { Form, Link, redirect } from 'react-router'
@@ -16,9 +16,13 @@ import { Page } from '../ui/page.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { typographic } from '../ui/typographic.ts'
 import type { Route } from './+types/my-teams.ts'
-import { actOnEntry } from './own/act-on-entry.ts'
 import { OwnEntries } from './own/own-entries.tsx'
-import { enterLeagueAddress, teamAddress, teamsAddress } from './parts/addresses.ts'
+import {
+  enterLeagueAddress,
+  teamAddress,
+  teamsAddress,
+  payLeagueAddress,
+} from './parts/addresses.ts'
 import './teams.css'
 
 const perPage = 10
@@ -73,6 +77,31 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     },
     { team_name_taken: 'name', center_not_found: 'center', team_sport_refused: 'sport' },
   )
+}
+
+/** What a captain does with an entry of a league: takes an offered place, changes players, leaves. */
+async function actOnEntry(api: Api, id: number, form: FormData): Promise<Response> {
+  const params = { id }
+  const shown = redirect(`${teamsAddress}#ligue-${id}`)
+  switch (formText(form, 'intent')) {
+    case 'accept': {
+      const { state, player } = await api.leagueEntries.acceptOffer({ params })
+      return state === 'held' && player.due.value > 0 ? redirect(payLeagueAddress(id)) : shown
+    }
+    case 'change': {
+      const player = idIn(formText(form, 'joueur')) ?? 0
+      const inPlaceOf = idIn(formText(form, 'remplace'))
+      const body = { player, ...(inPlaceOf !== null && { inPlaceOf }) }
+      await api.leagueEntries.changePlayers({ params, body })
+      return shown
+    }
+    case 'leave': {
+      const { refund } = await api.leagueEntries.leave({ params, body: {} })
+      return redirect(`${teamsAddress}?rendu=${refund.value}`)
+    }
+    default:
+      return shown
+  }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

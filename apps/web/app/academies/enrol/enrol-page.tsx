@@ -3,13 +3,13 @@ import { Form, Link, useNavigation } from 'react-router'
 import type { Answer } from '../../site/form/submit.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { academyAddress } from '../parts/addresses.ts'
+import { academyAddress, newChild } from '../parts/addresses.ts'
 import { ChooseCourse } from './choose-course.tsx'
 import { ChooseDays, tickedText } from './choose-days.tsx'
-import { NewChild } from './new-child.tsx'
 import { PeopleLinks } from './people-links.tsx'
 import type { coursesFor, Person, SheetValues } from '../parts/sheet/read-enrolling.ts'
 import { SheetFields } from '../parts/sheet/sheet-fields.tsx'
+import { ChildFields } from '../../entrance/parts/child-fields.tsx'
 
 interface EnrolPageProps {
   readonly id: number
@@ -145,6 +145,25 @@ function ForPerson({ person, courses, sheet, errors, values, ...props }: ForPers
           </Button>
         </div>
       )}
+    </>
+  )
+}
+
+interface NewChildProps {
+  readonly lastName: string
+  readonly values: Readonly<Record<string, string>>
+  readonly errors: Readonly<Record<string, string>>
+  readonly isPending: boolean
+}
+
+/** A child is added to the account where it is enrolled. */
+function NewChild({ lastName, values, errors, isPending }: NewChildProps) {
+  return (
+    <>
+      <ChildFields child={{ lastName }} values={values} errors={errors} />
+      <Button name="intent" value={newChild} pending={isPending} width="full">
+        Continuer
+      </Button>
     </>
   )
 }

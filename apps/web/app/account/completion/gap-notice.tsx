@@ -1,9 +1,10 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useSyncExternalStore, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { completeProfileAddress } from '../../site/pages/addresses.ts'
 import type { ProfileGap } from './profile-gap.ts'
 import { useHidden } from '../../site/pages/page-frame.ts'
 import { loadPart } from '../../ui/browser/network.ts'
+import { useToast } from '../../ui/toast/toast.tsx'
 
 const GapDialog = lazy(() => loadPart(() => import('./gap-dialog.tsx')))
 
@@ -35,5 +36,18 @@ export function GapNotice({ gap }: { gap: ProfileGap }) {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** The news of the saved fields, on the same page or the one led back to: a toast; a line without JavaScript. */
+export function SavedNotice({ text }: { text: string }) {
+  const showToast = useToast()
+  useEffect(() => showToast({ text }), [text, showToast])
+  return (
+    <noscript>
+      <p role="status" className="bg-dune px-4 py-3 text-center font-semibold">
+        {text}
+      </p>
+    </noscript>
   )
 }

@@ -1,6 +1,6 @@
 import { clockOf, plural } from '@quatre/domain'
 import { lazy, Suspense } from 'react'
-import { Link, useLocation, useNavigation } from 'react-router'
+import { Link, useLocation, useNavigation, Form } from 'react-router'
 import { CourtPriceNote } from '../../ui/prices/court-price-note.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -8,7 +8,6 @@ import { loadPart } from '../../ui/browser/network.ts'
 import { chosenChoice, type Chosen, countByPeriod, isFree, shownPeriod } from './day-rows.ts'
 import { CallTheClub, DayNotice } from './day-states.tsx'
 import { DayStrip } from './day-strip.tsx'
-import { OwnClubOffer } from '../own-club-offer.tsx'
 import { withOwnSlots } from './own-rows.ts'
 import { PeriodBoxes, periodNames } from './period-boxes.tsx'
 import { groupLinksLater } from '../parts/keyboard/group-links-later.ts'
@@ -31,8 +30,7 @@ import type { HoldSlot } from '../parts/hold/hold-form.tsx'
 import { SlotRow } from './slot-row.tsx'
 import type { DayView } from './slots-data.ts'
 import { useLiveSlots } from './use-live-slots.ts'
-import { takenNote } from './stable-rows.ts'
-import { useStableRows } from './use-stable-rows.ts'
+import { takenNote, useStableRows } from './stable-rows.ts'
 import '../slots.css'
 
 // Few days are full: their script comes when one is.
@@ -239,5 +237,32 @@ function FieldTypeChoice({ types, shown, addressOf }: FieldTypeChoiceProps) {
         </Chip>
       ))}
     </nav>
+  )
+}
+
+interface OwnClubOfferProps {
+  readonly center: { readonly slug: string; readonly name: string }
+}
+
+/**
+ * Below the courts of another club than one's own: makes it one's own, and stays on the page. A desktop
+ * offers it in the club bar.
+ */
+function OwnClubOffer({ center: { slug, name } }: OwnClubOfferProps) {
+  const { pathname, search } = useLocation()
+  return (
+    <Form
+      method="post"
+      action="/_center"
+      preventScrollReset
+      className="layout-width py-6 lg:hidden"
+    >
+      <input type="hidden" name="center" value={slug} />
+      <input type="hidden" name="back" value={pathname + search} />
+      <p className="text-mute">
+        Tu joues souvent ici{'\u00a0'}?{' '}
+        <button className="link min-h-11">Faire de {name} mon club</button>
+      </p>
+    </Form>
   )
 }

@@ -9,10 +9,10 @@ import { typographic } from '../../ui/typographic.ts'
 import { pageAt } from '../../site/pages/page-lookup.server.ts'
 import { countedCourts } from './counted-courts.ts'
 import { fill, type Facts } from './fill.ts'
-import { withoutHidden } from './hidden-links.ts'
-import { isLive, loadLive, type LoadedBlock, type ShownBlock } from './live/load-live.ts'
+import { loadLive, type LoadedBlock } from './live/load-live.ts'
 import type { LiveData } from './live/live-block.ts'
 import { timesAround, timesNote } from './live/times-around.ts'
+import { shownBlocks, withoutHidden, withoutRepeats } from './shown-blocks.ts'
 import { toldOfSection } from './told-of-section.ts'
 
 /** Another centre, with its version of the page. */
@@ -241,37 +241,6 @@ const otherCenter = (
   distance,
   times: [],
 })
-
-/** The blocks in their order, live ones with their facts; those that could not be read are left out. */
-export function shownBlocks(
-  blocks: readonly ContentBlock[],
-  live: readonly LoadedBlock[],
-): readonly ShownBlock[] {
-  return blocks.flatMap((block): readonly ShownBlock[] =>
-    isLive(block) ? live.filter(({ id }) => id === block.id) : [block],
-  )
-}
-
-/**
- * The end of a centre's page lists other places to play; prices replace offers once; offers of any kind are those that
- * no other block of the page shows.
- */
-function withoutRepeats(blocks: readonly ShownBlock[], own: Center | null): readonly ShownBlock[] {
-  const hasPrices = blocks.some(({ type }) => type === 'prices')
-  const told = new Set(
-    blocks.flatMap((block) =>
-      block.type === 'offers' && block.kind ? block.data.rows.map(({ name }) => name) : [],
-    ),
-  )
-  return blocks.flatMap((block): readonly ShownBlock[] => {
-    if (block.type === 'centersWith') return own === null ? [block] : []
-    if (block.type !== 'offers') return [block]
-    if (block.data.prices !== null) return hasPrices ? [] : [block]
-    if (block.kind) return [block]
-    const rows = block.data.rows.filter(({ name }) => !told.has(name))
-    return rows.length === 0 ? [] : [{ ...block, data: { ...block.data, rows } }]
-  })
-}
 
 /** The evening that is offered begins with the next half hour. */
 export function validUntil({ until }: Pick<ContentPage, 'until'>, now: number): number {

@@ -1,11 +1,11 @@
-import { reloadOnce } from './reload-once.ts'
-
 /** `waiting`: something is read as soon as the network is back; `unsent`: a form was not sent. */
 type Network = 'online' | 'offline' | 'waiting' | 'unsent'
 
 const retryMilliseconds = 3000
 /** How often a script stays away of a site that answers before it counts as gone. */
 const mostMissed = 3
+const reloadThrottleMilliseconds = 60_000
+const reloadedAtKey = 'reloaded-at'
 
 let waiting = 0
 let hasUnsent = false
@@ -89,6 +89,16 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
       else throw error
     }
   }
+}
+
+/** Loads the page anew, at most once in 60 seconds. @returns whether it does */
+function reloadOnce(): boolean {
+  const now = Date.now()
+  const last = Number(sessionStorage.getItem(reloadedAtKey) ?? 0)
+  if (now - last < reloadThrottleMilliseconds) return false
+  sessionStorage.setItem(reloadedAtKey, String(now))
+  location.reload()
+  return true
 }
 
 /** Shows that a form was not sent, until one is or the browser reports that the network is back. */

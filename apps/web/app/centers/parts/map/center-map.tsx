@@ -11,7 +11,6 @@ import { ClubSheet, type SheetLink } from './club-sheet.tsx'
 import { showCenters, type CenterMark } from './markers.ts'
 import { regionBoxes, showRegions } from './regions.ts'
 import type { loader as tonightLoader } from './tonight.ts'
-import { showVisitor } from './visitor.ts'
 
 type ToldOfCenters = Readonly<Record<number, CenterMark & { readonly links: readonly SheetLink[] }>>
 
@@ -169,4 +168,29 @@ function mapBounds(centers: readonly CenterLine[], visitor: Position | null): L.
   if (shown.length === 0) return L.latLng(paris).toBounds(50_000)
   const places = visitor ? [visitor, ...shown] : shown
   return L.latLngBounds(places.map(({ latitude, longitude }) => [latitude, longitude]))
+}
+
+const ringsKm = [5, 10, 25, 50]
+
+/** Marks the visitor, with circles that say how far things are. */
+function showVisitor(map: L.Map, { latitude, longitude }: Position): () => void {
+  const here: L.LatLngTuple = [latitude, longitude]
+  const layer = L.layerGroup().addTo(map)
+  for (const km of ringsKm) {
+    const ring = L.circle(here, { radius: km * 1000, className: 'map-ring', interactive: false })
+    ring.addTo(layer)
+    const south: L.LatLngTuple = [ring.getBounds().getSouth(), longitude]
+    L.marker(south, {
+      icon: distanceLabel(`${km}\u00a0km`),
+      interactive: false,
+      keyboard: false,
+    }).addTo(layer)
+  }
+  const icon = L.divIcon({ className: 'map-visitor', iconSize: [20, 20] })
+  L.marker(here, { icon, interactive: false, keyboard: false }).addTo(layer)
+  return () => void layer.remove()
+}
+
+function distanceLabel(text: string): L.DivIcon {
+  return L.divIcon({ className: 'map-distance', html: text, iconSize: [48, 14] })
 }

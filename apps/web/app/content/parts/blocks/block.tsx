@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { ButtonLook } from '../../../ui/button.tsx'
-import { views } from '../live/views.ts'
+import { views } from '../live/views.tsx'
 import type { LiveView, LiveData } from '../live/live-block.ts'
 import type { LoadedBlock, StillBlock, ShownBlock } from '../live/load-live.ts'
 import { ActionLink } from './action-link.tsx'

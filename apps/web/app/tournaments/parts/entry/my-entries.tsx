@@ -1,6 +1,7 @@
-import type { OwnEntry } from '@quatre/contract'
+import { ApiProblem, type OwnEntry } from '@quatre/contract'
 import { euros, grouped, tournamentEventNames } from '@quatre/domain'
 import { Form, Link } from 'react-router'
+import type { RequestContext } from '../../../site/context.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/states.tsx'
 import { typographic } from '../../../ui/typographic.ts'
@@ -156,4 +157,24 @@ function Acts({ entry }: { readonly entry: OwnEntry }) {
       )}
     </div>
   )
+}
+
+/** The entries of the member, with what the act before this page came to. */
+export async function readEntries(
+  { api, now, reportError }: Pick<RequestContext, 'api' | 'now' | 'reportError'>,
+  search: URLSearchParams,
+): Promise<MyEntriesProps> {
+  const returned = search.get('rendu')
+  return {
+    // requirement TN18: an empty list on error
+    entries: await api.entries.list().catch((error: unknown) => {
+      if (!(error instanceof ApiProblem) || error.status < 500) throw error
+      reportError(error)
+      return []
+    }),
+    now,
+    returnedCents: returned !== null && /^\d{1,7}$/.test(returned) ? Number(returned) : null,
+    isRefused: search.has('refus'),
+    hasRefused: search.has('refusee'),
+  }
 }

@@ -1,4 +1,5 @@
 import { euros, kilometres, plural } from '@quatre/domain'
+import { Link } from 'react-router'
 import { typographic } from '../../ui/typographic.ts'
 import { finderAddress } from '../parts/addresses.ts'
 import { weekdayName } from '../parts/words.ts'
@@ -91,4 +92,20 @@ export function waysOn({ everywhere, filters, path, slug }: Searched): Way[] {
     ...change(otherLevel, 'Tous les niveaux', 'd’un autre niveau', { level: null }),
     ...change(otherAge, 'Tous les âges', 'pour d’autres âges', { age: 'Tous' }),
   ]
+}
+
+/** Searches that find something, each with what it finds. */
+export function WaysLinks({ ways }: { readonly ways: readonly Way[] }) {
+  return (
+    <ul className="ways-on">
+      {ways.map(({ label, note, to }) => (
+        <li key={to}>
+          <span>{note}</span>
+          <Link to={to} className="link" preventScrollReset>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
 }
