@@ -5,8 +5,8 @@ import { expect, test } from '../test.ts'
 import { resize } from '../steps/resize.ts'
 import { takeCookieBarAway } from '../steps/take-cookie-bar-away.ts'
 import { layoutFaults, textFaults } from './layout-faults.ts'
-import { giveLongNames } from './long-names.ts'
 import { notThere, visits } from './visits.ts'
+import { femaleFirstNames, maleFirstNames } from '../../../packages/db/src/world/names.ts'
 
 const smallPhone = { width: 320, height: 640 }
 const phone = { width: 390, height: 844 }
@@ -107,3 +107,23 @@ async function expectAccessible(page: Page, where: string): Promise<void> {
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
   expect.soft(grave, where).toEqual([])
 }
+
+/** Puts a long first name in the place of each that the page shows, and says whether there was one. */
+const giveLongNames = (page: Page): Promise<boolean> =>
+  page.evaluate(
+    ({ males, females }) => {
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      let isFound = false
+      while (texts.nextNode()) {
+        const node = texts.currentNode
+        // « Zoé », « Zoé DUBOIS » and « Zoé t’invite »
+        const [, name = '', rest = ''] = /^(\p{L}+)(|[ ,].*)$/su.exec(node.nodeValue ?? '') ?? []
+        const long = males.includes(name) ? 'Jean-Christophe' : 'Marie-Christine'
+        if (!males.includes(name) && !females.includes(name)) continue
+        node.nodeValue = long + rest
+        isFound = true
+      }
+      return isFound
+    },
+    { males: maleFirstNames, females: femaleFirstNames },
+  )

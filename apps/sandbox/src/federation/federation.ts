@@ -3,8 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { exportJWK, generateKeyPair, SignJWT, type JWK, type JWTPayload } from 'jose'
 import { html } from '../html.ts'
 import { chooserPage, refusedRequestPage, sendPage, type Choices } from '../social/chooser-page.ts'
-import { chosenHolder, holdersAt, rankingsAt, type Holder } from './holders.ts'
-import { tokenHolder, holderToken } from './tokens.ts'
+import {
+  chosenHolder,
+  holdersAt,
+  rankingsAt,
+  tokenHolder,
+  holderToken,
+  type Holder,
+} from './holders.ts'
 
 export type FederationConfig = { clientId: string; clientSecret: string }
 

@@ -11,7 +11,7 @@ import { demoAccounts } from './demo-accounts.ts'
 import { hours } from './hours.ts'
 import { leagueDays, leagues } from './leagues.ts'
 import { adults } from './members.ts'
-import { type World, definePart, worldDays } from './part.ts'
+import { definePart, worldDays, type World } from './part.ts'
 import { prices } from './prices.ts'
 import { tournaments } from './tournaments.ts'
 import { tournamentDays } from './tournaments/calendar.ts'
@@ -161,6 +161,26 @@ export const bookings = definePart({
       session_id: ['int', (r) => r.sessionId],
       coach_id: ['int', (r) => r.coachId],
       wish_field_type_id: ['int', (r) => r.wishFieldTypeId],
+    },
+  },
+})
+
+/** The open matches among the bookings. */
+export const openMatches = definePart({
+  make: (world: World) => ({
+    openMatch: world.of(bookings).booking.flatMap(({ id, startsAt, createdAt, split }) => {
+      const open = split?.open
+      return open === undefined ? [] : [{ bookingId: id, startsAt, createdAt, ...open }]
+    }),
+  }),
+  columns: {
+    openMatch: {
+      booking_id: ['int', (r) => r.bookingId],
+      starts_at: ['instant', (r) => r.startsAt],
+      level_from: ['int', (r) => r.levels?.from ?? null],
+      level_to: ['int', (r) => r.levels?.to ?? null],
+      sex: ['text', (r) => r.sex],
+      opened_at: ['instant', (r) => r.createdAt],
     },
   },
 })

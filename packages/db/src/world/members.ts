@@ -1,10 +1,10 @@
 import { dayMs, distanceKm, type LevelName, type Rng, rngOf } from '@quatre/domain'
 import { type CenterRow, centers } from './centers.ts'
 import { buildChildren } from './families.ts'
-import { demoAccounts, demoCenterId, demoPasswordHash } from './demo-accounts.ts'
+import { demoAccounts, demoCenterId, demoPasswordHash, demoCardHolderId } from './demo-accounts.ts'
 import type { MemberRow } from './member-row.ts'
 import { femaleFirstNames, lastNames, maleFirstNames, streets } from './names.ts'
-import { type World, definePart } from './part.ts'
+import { definePart, type World } from './part.ts'
 import { type PostalCodeRow, postalCodes } from './postal-codes.ts'
 
 const memberCount = 2500
@@ -184,6 +184,24 @@ export const members = definePart({
       child_id: ['int', (r) => r.id],
       adult_id: ['int', (r) => r.adultId],
       created_at: ['instant', (r) => r.createdAt],
+    },
+  },
+})
+
+interface ClubPayerRow {
+  readonly centerId: number
+  readonly userId: number
+}
+
+/** Nadia pays at the desk of her club when she wants. */
+export const clubPayers = definePart({
+  make: (): { clubPayer: ClubPayerRow[] } => ({
+    clubPayer: [{ centerId: demoCenterId, userId: demoCardHolderId }],
+  }),
+  columns: {
+    clubPayer: {
+      center_id: ['int', (r) => r.centerId],
+      user_id: ['int', (r) => r.userId],
     },
   },
 })

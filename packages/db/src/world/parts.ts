@@ -1,10 +1,10 @@
 import { academies } from './academies.ts'
-import { bookings } from './bookings.ts'
+import { bookings, openMatches } from './bookings.ts'
 import { cards } from './cards.ts'
 import { cashback } from './cashback.ts'
 import { centers } from './centers.ts'
 import { charges } from './charges.ts'
-import { clubPayers } from './club-payers.ts'
+import { clubPayers, members } from './members.ts'
 import { courtUse } from './court-use.ts'
 import { courtWaits } from './court-waits.ts'
 import { courts } from './courts.ts'
@@ -17,9 +17,7 @@ import { legalEntities } from './legal-entities.ts'
 import { licences } from './licences.ts'
 import { matchEvents } from './filmed-matches.ts'
 import { matches } from './matches.ts'
-import { members } from './members.ts'
 import { network } from './network.ts'
-import { openMatches } from './open-matches.ts'
 import type { Part } from './part.ts'
 import { postalCodes } from './postal-codes.ts'
 import { prices } from './prices.ts'
@@ -31,8 +29,8 @@ import { ratings } from './ratings.ts'
 import { receipts } from './receipts.ts'
 
 /**
- * All that a fresh world is made of, in the order in which it is written: a new kind of thing is one
- * file with its part, and its line here.
+ * All that a fresh world is made of, in the order in which it is written: a new kind of thing is
+ * its part, in the file of its subject, and its line here.
  */
 export const parts = [
   network,
