@@ -1,5 +1,4 @@
 import { isoWithOffset, time } from '@quatre/domain'
-import { useEffect, useState } from 'react'
 import { requestContext } from '../site/context.ts'
 import { drawParts } from '../site/drawn/draw-parts.server.tsx'
 import { LiveDrawn } from '../site/drawn/live-drawn.tsx'
@@ -10,6 +9,7 @@ import { typographic } from '../ui/typographic.ts'
 import type { Route } from './+types/screen.ts'
 import { useFollow } from '../site/live/use-follow.ts'
 import { followPath } from './parts/addresses.ts'
+import { useNow, useTurns } from './live/use-turns.ts'
 import { tournamentPage } from './page/tournament-page.ts'
 import { tournamentAddress } from './parts/addresses.ts'
 import { readTournament } from './parts/read-tournament.ts'
@@ -73,28 +73,4 @@ export default function Screen({ loaderData }: Route.ComponentProps) {
       </div>
     </div>
   )
-}
-
-const turnSeconds = 20
-
-/** The time of day, on from when the page is there. */
-function useNow(): number | null {
-  const [now, setNow] = useState<number | null>(null)
-  useEffect(() => {
-    const tick = () => setNow(Date.now())
-    tick()
-    const ticking = setInterval(tick, 1000)
-    return () => clearInterval(ticking)
-  }, [])
-  return now
-}
-
-/** Shows the pages in turn: looked after each second, for news draw them anew. */
-function useTurns(now: number | null): void {
-  const turn = Math.floor((now ?? 0) / 1000 / turnSeconds)
-  useEffect(() => {
-    const pages = document.querySelectorAll('.screen-page')
-    for (const [place, page] of pages.entries())
-      page.classList.toggle('screen-turned', pages.length > 1 && place !== turn % pages.length)
-  }, [turn, now])
 }
