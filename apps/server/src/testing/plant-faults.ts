@@ -14,7 +14,7 @@ registerHooks({
     const loaded = nextLoad(url, context)
     const faults = planted.filter(({ file }) => url.endsWith(file))
     if (faults.length === 0) return loaded
-    let source = String(loaded.source)
+    let source = new TextDecoder().decode(loaded.source as Uint8Array)
     for (const { text, fault } of faults) {
       if (!source.includes(text)) throw new Error(`${url} has no « ${text} » to replace`)
       source = source.replace(text, () => fault)
