@@ -10,7 +10,7 @@ const site = await siteForAll('kept_copies')
 
 const crawled = proofSize({ usual: 4, long: 37 })
 
-/** Asks for a page as a browser with these cookies; tells a stored page from a new one. */
+/** Asks for a page as a browser with these cookies; distinguishes a stored page from a new one. */
 async function ask(url: string, cookie = '', headers: Record<string, string> = {}) {
   const answer = await site.app.inject({ url, headers: { host: 'localhost', cookie, ...headers } })
   return {

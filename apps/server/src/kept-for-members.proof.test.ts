@@ -42,7 +42,7 @@ interface Person {
   cents: number
 }
 
-/** A browser; who is signed in there changes. */
+/** A browser, in which members sign in and out. */
 interface Browser {
   person: Person | null
   readonly cookies: string
@@ -80,7 +80,7 @@ async function pay(person: Person | undefined, cents: number): Promise<void> {
   person.cents += cents
 }
 
-/** What may happen to an account between two pages. */
+/** The changes of an account that may happen between two pages. */
 const changes: ((browser: Browser) => Promise<void>)[] = [
   async ({ person }) => {
     if (person === null) return

@@ -22,7 +22,7 @@ export interface PublicContext {
   /** The key of the caller's connection in limits: `callerAddressKey`. */
   readonly callerAddress: string
   readonly userAgent: string
-  /** The token that the request brings, whatever it is worth. */
+  /** The token of the request, valid or not. */
   readonly token: string | null
   readonly now: number
 }

@@ -37,7 +37,7 @@ beforeEach(() =>
     db,
   ),
 )
-// whatever happened, codes count their uses
+// after every test the codes must count their uses correctly
 afterEach(async () => {
   const { rows } = await sql`select code, used from promo_code c where used <> (
     select count(distinct u.id) from promo_use u join enrolment_promo l on l.promo_use_id = u.id

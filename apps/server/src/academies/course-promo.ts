@@ -43,7 +43,7 @@ export function coursePromo(
       await events.emit(tx, 'amountChanges', { chargeId: charge.id, now })
       if (await isBeingPaid(tx, charge.id)) throw new Problem('payment_in_progress')
       const enrolments = await selectEnrolments(tx, await selectPaidWith(tx, id))
-      // what is confirmed without a payment has no price any more
+      // an enrolment confirmed without a payment has no price left to reduce
       if (enrolments.some(({ state }) => state !== 'held')) throw new Problem(payKinds.course.given)
       await act(
         tx,

@@ -26,7 +26,7 @@ export interface CoursePrice extends PricedLine {
 
 export interface BasketPrice {
   readonly prices: ReadonlyMap<EnrolmentId, CoursePrice>
-  /** Its code: what it takes off now, or why it takes nothing. */
+  /** Its code: the cents that it deducts now, or the reason why it deducts nothing. */
   readonly promo: {
     readonly code: string
     readonly cents: number
@@ -153,7 +153,7 @@ export const lastSessionDay = (
     )
     .reduce((last, day) => (day > last ? day : last), '')
 
-/** A family pays all that it holds at once, at whatever centres, a line for each enrolment. */
+/** A family pays for all its held places at once, at any number of centres, with a line for each enrolment. */
 export const courseSale = (clock: () => number): EnrolmentSale => ({
   chargeKind: 'course',
   kinds: ['course_group', 'camp', 'trial'],

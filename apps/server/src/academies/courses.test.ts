@@ -201,7 +201,7 @@ describe('the basket', () => {
     await clock(fixtureNow + 45 * minuteMs - 1)
     expect(await states()).toEqual(Array(4).fill('held'))
     await clock(fixtureNow + 45 * minuteMs)
-    // nobody has looked yet: what is past its instant is in no basket
+    // no job has run yet: expired lines are in no basket
     const { body } = await ask(1, group, [line(group, ids.neo)])
     expect([body.lines.map(({ state }) => state), body.due.value]).toEqual([['held'], 48_000])
     expect((await pay(1, body.id, 48_000)).body.resultCode).toBe('Authorised')

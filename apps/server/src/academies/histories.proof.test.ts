@@ -304,7 +304,7 @@ test(`${steps} steps of ${atOnce} families at once: the money is where the enrol
     const answers = await live(stand, proofSeed('families'))
     console.info(Object.fromEntries(answers))
     await eventually(async () => {
-      // what was refused is tried again days later
+      // refused payments are tried again days later
       stand.clock(stand.now() + 2 * dayMs)
       await stand.jobs.repeatAll()
       const { rows } = await sql`
@@ -318,7 +318,7 @@ test(`${steps} steps of ${atOnce} families at once: the money is where the enrol
     })
     expect([await enrolmentFaults(db), await keptOtherwise(stand)]).toEqual([[], []])
     expect(await givenOtherwise(stand)).toEqual([])
-    // what the books prove of them: each centre has its lines, and no centre none
+    // some charges were of several centres: the books check the lines of each centre
     const ofSeveral = await sql`select from charge
       where kind = 'course' and center_id is null and state = 'paid'`.execute(db)
     expect(ofSeveral.rows.length).toBeGreaterThan(0)

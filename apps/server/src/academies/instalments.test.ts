@@ -201,7 +201,7 @@ describe('an instalment that the bank refuses', () => {
     await at('2026-12-31')
     await charge()
     expect(await attempts()).toBe(3)
-    // nothing is lost: the place is kept, what is owed is said
+    // the place is kept and the amount due is shown
     const { due, lines } = await basket(1, id)
     expect([due.value, lines[0]?.state]).toEqual([16_000, 'confirmed'])
     expect(lines[0]?.toCome).toMatchObject([{ refusals: 3 }, { refusals: 0 }])

@@ -20,7 +20,7 @@ interface Part {
   readonly cents: number
 }
 
-/** Takes from the last part that was spent on; what is left of each. */
+/** Takes cents from the spent parts, the last first. Returns the parts taken and the rest of each part. */
 function takeLast(spent: readonly Part[], cents: number) {
   let missing = cents
   const taken = spent.toReversed().map((part) => {

@@ -27,7 +27,7 @@ async function held(children = [ids.zoe, ids.neo] as const) {
 const [toulouseCents, lyonCents] = [48_000, 27_000]
 const wholeCents = toulouseCents + lyonCents
 
-/** What the account of a kind moved for charges of Léa, by centre. */
+/** The cents that Léa's charges moved on each kind of account, by centre. */
 async function booked(): Promise<Readonly<Record<string, number>>> {
   const { rows } = await sql<{ account: string; cents: number }>`
     select concat_ws(' ', a.kind, case a.center_id when ${centers.toulouse} then 'Toulouse'

@@ -24,7 +24,7 @@ export function refundBookedAgain({
 }: Pick<Platform, 'mailer' | 'refunds'>): NonNullable<Listeners['chargePaid']> {
   return async (tx, { charge, now }) => {
     for (const cancelled of await selectBookedAgain(tx, charge.id, now)) {
-      // what a bank takes back at this moment is not given as well
+      // locked first, so that money which a bank takes back at this moment is not refunded as well
       await lockBookingById(tx, cancelled.bookingId)
       const row = await selectBooking(tx, cancelled)
       if (row === null || row.paidCents <= 0) continue

@@ -31,7 +31,7 @@ export function bookingPayable(platform: Platform): Payable {
     losses: bookingLosses,
     returnPath: '/paiement/verification',
     takesCredit: true,
-    // what a captain may be charged for later
+    // for later charges to the captain
     storesFor: 'UnscheduledCardOnFile',
 
     async quote(db, { key, payerId: userId }) {

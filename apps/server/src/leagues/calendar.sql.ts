@@ -18,8 +18,8 @@ export interface LockedLeague {
 }
 
 /**
- * Locks the matches of a league, since a result has its match before the league; then its places, as whoever enters or
- * leaves; then the league, and the courts of its centre in the order of holds.
+ * Locks the matches of a league, since a result locks its match before the league; then its places,
+ * as entering and leaving do; then the league, and the courts of its centre in the order of holds.
  */
 export async function lockLeague(tx: Db, id: number): Promise<LockedLeague | null> {
   await sql`select from match m join fixture f on f.id = m.fixture_id where f.league_id = ${id}

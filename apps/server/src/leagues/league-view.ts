@@ -163,7 +163,7 @@ export function leagueView(row: LeagueRow, center: Center): LeagueView {
   }
 }
 
-/** Adults alone; what a minor has played counts for the team. */
+/** Adults alone; the matches of a minor count for the team. */
 function leaguePlayers(row: LeagueRow, { rules }: RuledLeague): LeaguePlayer[] {
   const people = new Map<number, LeagueRow['players'][number]>(
     row.players.map((player) => [player.id, player]),

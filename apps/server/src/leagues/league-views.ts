@@ -19,7 +19,7 @@ export function leagueViews({ db, centers }: Pick<Platform, 'db' | 'centers'>) {
   return async (id: number): Promise<LeagueView | null> => {
     const version = await selectLeagueVersion(db, id)
     if (version === null) return null
-    // what is read is at least as new as the version it is kept under
+    // the rows read are at least as new as the version that they are cached under
     const key = `${id} ${hash('sha1', version, 'base64url')}`
     return (await kept.getOrLoad(key, () => make(id))).view
   }

@@ -150,7 +150,7 @@ async function entryFaults(
   ]
 }
 
-/** Calls a league off: all that was paid goes back, what was not played is not, and its courts are free. */
+/** Calls a league off: all payments are refunded, matches to come are cancelled, and their courts are released. */
 async function cancel(given: Given, id: number, now: number): Promise<Lines> {
   return inTransaction(given.db, async (tx) => {
     const { league } = await locked(given, tx, id)

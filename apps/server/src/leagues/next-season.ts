@@ -37,8 +37,9 @@ interface Asked {
 }
 
 /**
- * Opens the leagues of the next season: a team keeps a place in its division, or in the one it goes up or down to,
- * until the entries open to all. A mail tells its captain (requirement LG17).
+ * Opens the leagues of the next season: until the entries open to all, a team keeps a place in its
+ * division, or in the one it is promoted or relegated to. A mail notifies its captain (requirement
+ * LG17).
  * @returns a line for each league
  * @throws OperatorError when it is refused: nothing is changed then
  */

@@ -35,7 +35,7 @@ export interface Linking {
   readonly tokenKey: string
 }
 
-/** What was read of an account, with the rankings of its licence. */
+/** An account as read, with the rankings of its licence. */
 export interface Reading {
   readonly account: FederationAccount
   readonly rankings: readonly FederationRanking[]
@@ -73,7 +73,7 @@ export async function storeReading(
 }
 
 const validMs = dayMs
-/** Who has no valid licence may just have bought one. */
+/** A member without a valid licence may just have bought one. */
 const otherMs = minuteMs
 
 /**
@@ -114,7 +114,7 @@ async function readAgain(linking: Linking, claimed: Claimed, now: number): Promi
   }
 }
 
-/** A refusal of one member, who is told when they look: asking again at once would bring the same. */
+/** A refusal of one member's account, shown when the member looks: asking again at once would fail in the same way. */
 function isTheirOwn(error: unknown): boolean {
   const problem = error instanceof Problem ? error : problemOfConstraint(error)
   return problem !== null && problem.code !== 'federation_down'

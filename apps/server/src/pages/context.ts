@@ -36,7 +36,7 @@ export interface PageRendering {
   retryAfter(): string | null
 }
 
-/** What a page is made of besides the API's answers. */
+/** The inputs of a page besides the API's answers. */
 export interface PageView extends PageRequest, Visit, Pick<RequestContext, 'isWhole'> {
   /** Of a page that is kept for members. */
   readonly marked: ShownMember | null

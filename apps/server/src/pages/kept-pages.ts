@@ -56,8 +56,9 @@ interface MadePage extends Shared {
 
 export interface KeptPages {
   /**
-   * The page as it was, when every answer it was made of is still the same; null otherwise: then it is
-   * to be made, and `made` to be called. Who asks for a page that one makes anew waits, and looks again.
+   * The cached page when every answer that it was made from is unchanged; otherwise null: the
+   * caller then renders it and calls `made`. A request for a page that another request is rendering
+   * waits, and looks again.
    */
   find(key: string, now: number, request: FastifyRequest): Promise<FoundPage | null>
   keep(key: string, page: MadePage): Promise<void>
@@ -125,7 +126,7 @@ export function openKeptPages({
 
     async keep(key, { parts, readings, ...made }) {
       const bytes = await compressedPage(parts)
-      // who asks while it is compared shares the comparison that comes next
+      // requests during a comparison share the next one
       const shared = nextFlight<boolean>()
       const isSame = (request: FastifyRequest) =>
         shared(readingAsked(request), () => areSame(readings, request))

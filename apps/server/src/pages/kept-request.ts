@@ -11,13 +11,13 @@ export interface PageRequest {
   readonly cookies: ReadonlyMap<string, string>
 }
 
-/** The request of a page that may be given again: what its key does not name is not in it. */
+/** The request of a cacheable page: it has nothing that its key does not name. */
 interface KeptRequest extends PageRequest {
   readonly key: string
 }
 
 interface KeptRequests {
-  /** What a page may know of the address of a request; null of one that is never given again. */
+  /** The part of a request's address that a page may use; null when the page is never cached. */
   addressOf(request: FastifyRequest): string | null
   /** Of its cookies it may know those that pages show. */
   requestOf(request: FastifyRequest, asked: PageRequest, now: number): KeptRequest

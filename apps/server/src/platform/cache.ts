@@ -29,7 +29,7 @@ export function openCache<K extends string | number, V extends Value>(
   const values = new LRUCache<K, V, () => Promise<V>>({
     ...(typeof max === 'number' ? { max } : { maxSize: max.bytes, sizeCalculation: max.bytesOf }),
     fetchMethod: (_key, _stale, { context: load }) => load(),
-    // who waits for a load gets its value, even when its place was given away meanwhile
+    // every caller that waits for a load gets its value, even when the entry was evicted meanwhile
     ignoreFetchAbort: true,
   })
   return {

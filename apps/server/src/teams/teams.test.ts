@@ -272,7 +272,7 @@ describe('entering a league', () => {
     await sql`insert into team_player (team_id, user_id, joined_at) values (${of}, ${idOf(nora)}, now())`.execute(
       db,
     )
-    // what was missing before is owed after the draw too
+    // a missing share stays due after the draw
     await post(lea, `/leagueEntries/${id}/players`, { player: idOf(nora) })
     expect((await entry(nora, id)).player.due.value).toBe(3333)
     await pay(nora, id, 3333)

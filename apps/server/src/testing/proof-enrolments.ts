@@ -24,7 +24,7 @@ import { centers, fillCenters } from './center-fixture.ts'
 /** Kinds of the proofs: by time, by weight (the heaviest first), and without a price. */
 export const proofKinds = ['proof', 'proof_weighted', 'proof_free'] as const
 
-/** What a test asks of the kinds of the proofs, as member `by`. */
+/** A request of a test to the kinds of the proofs, as member `by`. */
 export type ProofRequest = { readonly by: UserId } & (
   | {
       readonly act: 'enrol'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MemberData } from '../core/member-data.ts'
 
-/** What a member is allowed to run, and did as a referee. */
+/** The tournaments that a member may run, and their acts as a referee. */
 export const exported: MemberData['exported'] = [
   {
     name: 'roles',

@@ -34,7 +34,7 @@ export function pairAnswers(
   )
 
   function seedingSentence({ seed, weight, players }: PairRow): string {
-    // the rank of who has left the network is not told
+    // the rank of a player who has left the network is not published
     if (weight === null || !players.every(({ isActive }) => isActive)) return ''
     return seedSentence({
       place: seed,

@@ -221,7 +221,7 @@ function matchNames(matches: readonly MatchNode[]): (id: string) => string {
   }
 }
 
-/** The lines of each round, byes counted: its last match tells. */
+/** The lines of each round, byes counted: taken from its last match. */
 function linesByRound(nodes: readonly MatchNode[]): ReadonlyMap<string, number> {
   const rounds = Map.groupBy(nodes, roundKey)
   const lines = new Map<string, number>()

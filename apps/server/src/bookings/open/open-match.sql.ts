@@ -75,7 +75,10 @@ export interface MemberFacts {
   readonly isAdult: boolean
 }
 
-/** Facts of members with an account; who was not born by `bornBy`, or is another's child, is no adult. */
+/**
+ * Facts about members with an account; a member who was born after `bornBy`, has no birth date or
+ * is a child of another member is no adult.
+ */
 export async function selectMemberFacts(
   db: Db,
   userIds: readonly UserId[],

@@ -378,7 +378,7 @@ test('alerts tell members whom a match fits, twice a day at most, until the key 
   const booking = await sharedBooking(stand)
   await open(booking)
   await eventually(async () => expect(await templates('open_match_alert')).toBe(1))
-  // changed: nobody is told of the same match twice
+  // changed: nobody is notified of the same match twice
   await open(booking, { sex: 'women' })
   expect(await templates('open_match_alert')).toBe(1)
   const key = 'k'.repeat(43)

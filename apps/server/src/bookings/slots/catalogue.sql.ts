@@ -109,7 +109,7 @@ async function selectCatalogues(db: Db, centerIds: readonly CenterId[]): Promise
  * court time reads the revision with it, and asks here for the catalogue of that revision.
  */
 export interface Catalogues {
-  /** The catalogue last seen, of whatever revision; null for a centre that is not shown. */
+  /** The catalogue last read, of any revision; null for a centre that is not shown. */
   last(centerId: CenterId): Promise<Catalogue | null>
   /** The catalogue of a revision, read again when the one in memory is another. */
   at(centerId: CenterId, revision: number): Promise<Catalogue | null>

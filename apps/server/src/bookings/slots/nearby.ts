@@ -43,7 +43,7 @@ export interface NearbySearch {
   readonly query: NearbyQuery
   readonly cards: readonly HeldCard[]
   readonly now: number
-  /** `live`: whatever is remembered is made again. */
+  /** `live`: bypasses the cache. */
   readonly reading: 'live' | 'current'
 }
 

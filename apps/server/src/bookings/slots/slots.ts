@@ -138,7 +138,7 @@ function choiceMessage(choice: SlotChoice, { windows }: LocalDay, start: number)
   return window === undefined ? 'fermé' : `ferme à ${timeOfMinute(window.closesAt)}`
 }
 
-/** Why nothing can be booked on a day, whatever the courts. */
+/** Why nothing can be booked on a day on any court. */
 export function dayNotice(day: CenterDay, ahead: number, now: number): SlotsOfDay['notice'] {
   const { timeZone, exceptions, bookable } = day.catalogue
   if (!bookable) {

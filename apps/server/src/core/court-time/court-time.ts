@@ -292,7 +292,7 @@ const isTaught = (
   where c.coach_id = ${sql.ref(coachId)} and o.id is distinct from ${exceptId} and o.called_off_at is null
     and tstzrange(o.starts_at, o.ends_at) && ${during})`
 
-/** What takes the coach of a session at its times, with the booking that does. */
+/** The uses of a session's coach during the session, with the booking of each. */
 const inWayOfCoach = (sessionId: number) => sql`
   course_session s join course k on k.id = s.course_id
     join court_time t on t.coach_id = k.coach_id and t.session_id is distinct from s.id

@@ -80,7 +80,7 @@ export async function selectPaidBy(db: Db, chargeId: ChargeId): Promise<Enrolmen
   return rows.map(({ id }) => id)
 }
 
-/** What is left of the lines of a charge. */
+/** The lines of a charge, with the cents that were not given back. */
 export async function selectChargeLines(db: Db, chargeId: ChargeId): Promise<SoldLine[]> {
   const { rows } = await sql<SoldLine>`
     select l.enrolment_id, l.amount_cents - l.returned_cents as cents, coalesce(l.center_id, c.center_id) as center_id

@@ -139,7 +139,10 @@ export function enrolmentPayable(platform: Platform, sale: EnrolmentSale): Payab
     return charge
   }
 
-  /** In three: what is due becomes the first part, and the parts that follow are written. Null: nothing is to be spread. */
+  /**
+   * Spreads a payment over three: the amount due becomes the first part, and the later parts are
+   * written. Null when there is nothing to spread.
+   */
   async function spread(
     tx: Db,
     enrolments: readonly Enrolment[],
@@ -154,7 +157,7 @@ export function enrolmentPayable(platform: Platform, sale: EnrolmentSale): Payab
     return parts.map(({ day, cents: sum }, at) => ({
       day,
       amountCents: sum,
-      // what a code took off is of the first part
+      // a promotion reduces the first part alone
       lines: lines.map(({ promoCents = 0, ...line }, of) => ({
         ...line,
         cents: cents[at]?.[of] ?? 0,
@@ -172,7 +175,7 @@ export function enrolmentPayable(platform: Platform, sale: EnrolmentSale): Payab
     const paid = await isPaid(db, chargeId)
     const instalment = await selectInstalment(db, chargeId)
     if (instalment === null) return enrolmentDueState({ isPaid: paid, enrolments }, now)
-    // what is owed of it is owed after leaving too
+    // an instalment remains due after leaving
     if (paid) return 'given'
     return instalment.amountCents > 0 ? 'open' : 'cancelled'
   }
@@ -219,7 +222,7 @@ export function enrolmentPayable(platform: Platform, sale: EnrolmentSale): Payab
     const next = isWhole ? 'confirmed' : await sale.afterPart?.(tx, enrolments, { payerId, now })
     if (!(await canUsePromoAgain(tx, ids))) return 'gone'
     if (next === 'confirmed') {
-      // its mails tell what is to come
+      // the mails sent by the confirmation list the instalments to come
       await startInstalments(tx, id, true)
       if (await core.confirm(tx, ids, now)) return 'given'
       await startInstalments(tx, id, false)

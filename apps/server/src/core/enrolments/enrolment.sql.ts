@@ -210,7 +210,7 @@ export async function lockAndDrop(
   return rows[0]?.dropped ?? []
 }
 
-/** Locks the places of enrolments and reads these; what is past its instant stays as it is. */
+/** Locks the places of enrolments and reads the enrolments; expired ones are not changed. */
 export async function lockEnrolments(
   tx: Db,
   ids: readonly EnrolmentId[],

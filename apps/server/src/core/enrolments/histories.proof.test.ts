@@ -163,7 +163,7 @@ test('without the guards of the database a history shows faults', async () => {
     await removeGuards(db, 0.03)
   })
   const lives = async () => {
-    // who meets whom is chance: two processes seldom miss each other in all of them
+    // the meetings of processes are random: over all these seeds they seldom miss each other
     for (const seed of [7, 8, 9, 10, 11]) {
       history.stand.clock(fixtureNow)
       await live(history, seed)

@@ -17,17 +17,17 @@ export interface EnrolmentWords {
   readonly calendarPath?: string
   /** Where an instalment of it is paid that was refused; absent of what is not paid in three. */
   readonly payPath?: string
-  /** Everybody who is to know: who enrolled, a partner too. */
+  /** Everybody to be notified: the member who enrolled, and the partner if there is one. */
   readonly to: readonly Recipient[]
 }
 
-/** What was paid for an enrolment at once or is paid in three, and the part of it that was given back before. */
+/** The cents paid for an enrolment, at once or in three, and the cents that were given back before. */
 export interface PaidLine {
   readonly paidCents: number
   readonly returnedCents: number
 }
 
-/** What the core must know of a kind; nothing else asks which kind it is. */
+/** The part of a kind that the core depends on; nothing else asks which kind an enrolment is. */
 export interface EnrolmentKind {
   /**
    * Why an enrolment may not have its places, null when it may: asked once the kind's own row is written, and again

@@ -23,7 +23,7 @@ const enrolmentFacts = ({ what, person, when, where }: EnrolmentWords) => [
 const enrolmentText = ({ person }: EnrolmentWords) =>
   person === undefined ? 'Ton inscription' : `L’inscription pour ${person}`
 
-/** What goes back and where, when its one reader paid it, and what is not asked any more. */
+/** The amount refunded and its destination, when its one reader paid it, and the instalments that are cancelled. */
 export function backWords({ backCents, lines, lessenedCents }: Given, isOwn = true): string {
   const own = givenWords(lines).map(({ amount, where }) => `${amount} reviennent ${where}.`)
   const back = isOwn
@@ -111,7 +111,10 @@ export function leftMail(
   }
 }
 
-/** « Your place is not kept any more »: who came by the line is at its end again; `why`: others were selected. */
+/**
+ * « Your place is not kept any more »: a member who came by the line is at its end again; `why`:
+ * others were selected.
+ */
 export function expiredMail(
   { id, state }: Of,
   words: EnrolmentWords,
@@ -171,7 +174,7 @@ export function instalmentRefusedMail(
     now,
   }: Pick<InstalmentRow, 'chargeId' | 'number' | 'amountCents'> & {
     readonly day: string | null
-    /** Whether its place is kept; what is owed once a course was left is charged too. */
+    /** Whether its place is kept; an instalment of a course that was left is charged too. */
     readonly keepsPlace: boolean
     readonly now: number
   },

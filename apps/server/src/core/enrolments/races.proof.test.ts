@@ -94,7 +94,10 @@ async function deadlocks(): Promise<number> {
   return rows[0]?.deadlocks ?? -1
 }
 
-/** Two leave at once while two processes offer what is free; who is offered a place then, once for each mail. */
+/**
+ * Two leave at once while two processes offer the free places. Returns the members who were offered
+ * a place, once for each mail.
+ */
 async function freedWhileOffered(): Promise<number[]> {
   // mails of one instant would be one
   await setClocks(fixtureNow, fixtureNow + 1_000)
@@ -136,7 +139,7 @@ async function acceptAtTheEnd(): Promise<boolean> {
     pair.servers[1].repeat('look after enrolments'),
   ])
   const after = await state()
-  // who was too late is at the end of the line, and is offered the place again
+  // after a late answer the member is at the end of the line, and is offered the place again
   return answer.state === 'held' ? after === 'held' : after !== 'held'
 }
 

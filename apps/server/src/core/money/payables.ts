@@ -145,7 +145,7 @@ export interface Payable {
   readonly earnerBears?: true
   /** Gives back what the club decides, where several earn it; else its earner does. */
   giveBack?(tx: Db, charge: Charge, wish: RefundWish): Promise<readonly RefundLine[]>
-  /** A bank has moved money of it, which is booked: what follows for the purchase itself. */
+  /** The purchase's own effects of money that a bank has moved, once the movement is booked. */
   disputed?(tx: Db, moved: ChargeDisputed): Promise<void>
   /** The words of its receipt. */
   saleOf(db: Db, chargeId: ChargeId): Promise<Sale>

@@ -68,7 +68,7 @@ async function holdApart({ bookings }: History, who: number): Promise<void> {
 const payers = [
   [cards.accepted],
   [cards.lostAnswer],
-  // in two tabs: who comes back from the bank has paid twice
+  // in two tabs: coming back from the bank makes a second payment
   [cards.challenge, cards.accepted],
   [cards.accepted],
   [cards.refused, cards.challenge],

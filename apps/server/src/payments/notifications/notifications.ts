@@ -27,7 +27,7 @@ const largestCents = 2 ** 31 - 1
 type SumEvent = ProviderEvent & { readonly amountCents: number }
 
 /**
- * Applies a stored event, and marks it done in the same transaction: once, whatever happens. One that
+ * Applies a stored event, and marks it done in the same transaction: exactly once. An event that
  * can never be applied is ended, for a person to check.
  */
 export async function applyEvent(platform: Platform, key: EventKey): Promise<void> {
@@ -130,7 +130,7 @@ function withSum(
   return apply({ ...event, ...sum })
 }
 
-/** The local day of an event: between the payment and its notification, whatever it says itself. */
+/** The local day of an event: its own date, limited to the time between the payment and the notification. */
 function localEventDay(
   { eventDate, receivedAt }: Pick<ProviderEvent, 'eventDate' | 'receivedAt'>,
   { createdAt }: Payment,

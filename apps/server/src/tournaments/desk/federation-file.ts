@@ -26,7 +26,7 @@ export function federationFile({ row, center }: Refereed, licences: ReadonlyMap<
   const head = [row.id, row.category, row.event, dayOf(row.endsAt, center.timeZone), center.name]
   const players = view.entries.flatMap((pair) => {
     const entry = row.entries.find(({ id }) => id === pair.id)
-    // the federation knows them by their whole names; who was not drawn has not played
+    // the federation knows them by their whole names; a pair that was not drawn has not played
     if (entry === undefined || entry.seed === null) return []
     const { seed, players: named } = entry
     return named.map(({ id, firstName, lastName, rank }): Cell[] => [

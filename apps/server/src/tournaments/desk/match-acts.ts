@@ -83,7 +83,7 @@ export async function startMatch(tx: Db, refereed: Refereed, body: Body<'start'>
   return { ...(await change(tx, refereed, match, by)), times: 'plan' }
 }
 
-/** Who is ahead so far, for the pages: it decides nothing, and ends with the result. */
+/** The running score, for the pages: it decides nothing, and ends with the result. */
 export async function scoreMatch(tx: Db, refereed: Refereed, body: Body<'score'>): Promise<Done> {
   const score = body.sets as readonly PlayedSet[]
   const match = takeMatch(refereed, body)

@@ -17,7 +17,7 @@ import { openActs } from './run-act.ts'
 import { cancelTournament, openEntries } from './entry-acts.ts'
 import { checkIn, closeTournament, draw, planAnew, publish, stopPlay } from './tournament-acts.ts'
 
-/** Running tournaments: every act is done once, whole, audited and told to all screens. */
+/** Running tournaments: every act is atomic, done once, audited and published to all screens. */
 export function refereeHandlers(platform: Platform): Handlers<typeof contract.referees> {
   const acts = openActs(platform)
   const { enrolments } = platform

@@ -78,7 +78,7 @@ export async function checkPair(
       second && isAcquainted
         ? publicChecks(checked(second, 'partner'))
         : second && {
-            // their number alone does not tell a whole name
+            // their number alone does not reveal a whole name
             ...shownPlayer({ ...second, hidesLastName: true }, userId),
             id: second.id,
             rank: null,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MemberData } from '../../core/member-data.ts'
 
-/** The pairs that a member plays in. Of who is invited by them, the holder has given the name; naming tells no rank. */
+/** The pairs that a member plays in. The name of an invited player was given by the holder; a name reveals no rank. */
 export const exported: MemberData['exported'] = [
   {
     name: 'tournamentEntries',

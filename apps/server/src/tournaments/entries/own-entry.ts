@@ -103,7 +103,7 @@ async function entryAnswer(
   const isActive = isKept || state === 'waiting'
   const isBefore = tournament.status === 'open' || tournament.status === 'closed'
   const isChangeable = isActive && takesEntries(tournament, { now, isInLine: false })
-  // entering with somebody without paying does not tell their rank
+  // entering with a partner without paying must not reveal the partner's rank
   const isHidden = row.isOnlyNamed && holderId === userId && state !== 'confirmed'
   const position = isByWeight(tournament) ? selectPositionByWeight : selectPosition
   return {
