@@ -26,7 +26,7 @@ const withNetwork = { ...patient, globalSetup: [postgres, 'scripts/test/network-
 const withWorld = { ...patient, globalSetup: [postgres, 'scripts/test/world-for-vitest.ts'] }
 
 const world = 'packages/db/src/world/**/*.test.ts'
-/** Races, crashes, storms and whatever is tried in every way. */
+/** Races, crashes, storms and exhaustive tests. */
 const proofs = 'apps/server/src/**/*.proof.test.ts'
 /** These ask for pages, or start the site as it is: the pages have to be built first. */
 const pages = ['tests/pages/**/*.test.ts', 'apps/server/src/**/*.site.test.ts']

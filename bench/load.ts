@@ -96,8 +96,8 @@ export async function inParallel(
 }
 
 /**
- * Measures loads in turn, A B C A B C A B C after a warm-up of each, one at a time, so that whatever
- * else slows the machine slows all of them: gives each one's medians.
+ * Measures loads in turn, A B C A B C A B C after a warm-up of each, one at a time, so that any
+ * other work of the machine slows all of them. Returns the medians of each load.
  */
 export async function interleaved<const Names extends string>(
   loads: Record<Names, Load>,

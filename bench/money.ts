@@ -40,7 +40,7 @@ export async function measureCardPrices(bench: Bench): Promise<void> {
   report.figure({ name: 'with a card / without', value, target })
 }
 
-/** The balance of a member, whatever the length of its history. */
+/** The balance of a member with a short and with a long history. */
 export async function measureBalance({ report, members, site, database }: Bench): Promise<void> {
   const [young, old] = members.slice(-2)
   if (!young || !old) throw new Error('too few members')

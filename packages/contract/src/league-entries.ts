@@ -70,7 +70,7 @@ const ownEntry = z.strictObject({
   expiresAt: instant.nullable(),
   /** In the waiting line, 1 the first. */
   position: z.int().nullable(),
-  /** What leaving now gives back to the payers; null once the calendar is drawn, and of who is not the captain. */
+  /** The refund to the payers of leaving now; null once the calendar is drawn, and for all but the captain. */
   refund: money.nullable(),
   /** Players may be replaced. */
   mayReplace: z.boolean(),

@@ -47,7 +47,7 @@ const openMatch = z.strictObject({
   ),
 })
 
-/** What an open match is to a member: they are in it, or why they may not join. */
+/** The relation of a member to an open match: they are in it, or why they may not join. */
 const standing = z.strictObject({
   id: ids.booking,
   isIn: z.boolean(),

@@ -38,7 +38,7 @@ const player = namedPlayer.extend({
 
 const team = head.extend({
   createdAt: instant,
-  /** The part of the caller in it, who is signed in. */
+  /** The caller's role in it, when signed in. */
   own: z.literal(['captain', 'player']).nullable(),
 })
 

@@ -325,7 +325,7 @@ test('days of a camp are chosen one by one, with lunch', async () => {
     .fill({ ...filled, ...Object.fromEntries(course.days.map((one) => [dayLabel(one), false])) })
     .submit()
   expect(none.main.text).toContain('Choisis au moins un jour')
-  // what is ticked stays so when another field is refused
+  // ticked boxes stay ticked when another field is refused
   const refused = await none.main
     .form('Garder la place')
     .fill({

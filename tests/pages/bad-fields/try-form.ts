@@ -37,7 +37,7 @@ export async function tryForm(site: Site, title: string, row: FormRow): Promise<
   if (row.accepted !== undefined) expect.soft(location, title).toBe(row.accepted)
 }
 
-/** Sends a form with whatever it may carry; of the browser's cookies nothing changes. */
+/** Sends a form with arbitrary fields; the browser's cookies do not change. */
 function send({ post }: BadVisitor, form: ReadForm, fields: SentFields) {
   const { action, method } = form
   const isMultipart = Object.values(fields).some((sent) => sent instanceof File)

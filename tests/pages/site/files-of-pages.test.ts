@@ -148,8 +148,8 @@ test('A page links the style sheets of all classes that it shows', () => {
   expect(unstyled).toEqual([])
 })
 
-// Style sheets stay while one walks on, in the order in which one came by: none may touch what
-// another page shows. What most pages link is there from the start.
+// Style sheets stay during navigation, in the order in which they were loaded: none may affect
+// elements of another page. Sheets that most pages link are there from the start.
 test('Every rule of a feature’s style sheet names a class that no other style sheet knows', () => {
   const sheets = [...new Set(pages.flatMap(({ styleSheets }) => styleSheets))]
   const users = (sheet: string) => pages.filter(({ styleSheets }) => styleSheets.includes(sheet))

@@ -158,7 +158,7 @@ function coachLessonRows(coaches: Made['coach'], world: World) {
   }
 }
 
-/** What the families have bought, and the sheets of their children: adults give theirs when they enrol. */
+/** The purchases of the families, and the sheets of their children: adults fill in theirs when they enrol. */
 function enrolledPeople({ course, academy }: Made, world: World) {
   const adults = new Map(world.of(members).appUser.map((row) => [row.id, row]))
   const seasons = new Map(academy.map(({ id, plan }) => [id, plan.season]))

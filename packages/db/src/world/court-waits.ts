@@ -23,7 +23,10 @@ function makeWaits(world: World) {
   return { courtWait: [] }
 }
 
-/** Whatever is moved to make room: less is free of all courts than one booking takes. */
+/**
+ * Whether there is no room for a booking even after moving others: the free time of all courts
+ * together is shorter than one booking.
+ */
 function isFull(world: World, from: number): boolean {
   const to = from + duration * minuteMs
   const own = world

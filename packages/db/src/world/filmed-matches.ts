@@ -142,7 +142,7 @@ function makeEvents(world: World, match: FilmedMatch): Event[] {
 const clipTimes = ({ startsAt, endsAt }: FilmedMatch) =>
   [0.3, 0.62, 0.97].map((share) => Math.round(startsAt + share * (endsAt - startsAt)))
 
-/** What happened in the matches that cameras saw, and their clips. */
+/** The events of the filmed matches, and their clips. */
 export const matchEvents = definePart({
   make(world: World) {
     const filmed = filmedMatches(world.of(matches).match)

@@ -7,7 +7,7 @@ export interface WorldSeed {
   seed: number
   /** the day in Europe/Paris, `YYYY-MM-DD` */
   today: string
-  /** the clock there, in minutes after midnight: what is played is played then; noon when absent */
+  /** the time of day there, in minutes after midnight: matches in play are those of this time; noon when absent */
   minute?: number
 }
 

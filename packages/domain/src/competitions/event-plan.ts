@@ -99,7 +99,7 @@ function plannerState(at: MatchTimes | undefined): PlannerMatch['state'] {
     : { kind: 'playing', courtId, startedAt }
 }
 
-/** What a season asks of a plan, in the time of a centre. */
+/** The planner's rules of a season, in the time of a centre. */
 export function plannerRules({ day }: Pick<Season, 'day'>, timeZone: string): PlannerRules {
   return {
     timeZone,

@@ -19,7 +19,7 @@ import {
 } from './pools/index.ts'
 import type { Season } from './season-rules.ts'
 
-/** An event as its referee has it: what was decided before it, and the results so far. */
+/** An event as its referee has it: its formula, draw and entries, and the results so far. */
 export interface PlayedEvent {
   readonly season: Pick<Season, 'formats' | 'pool'>
   readonly formula: Formula
@@ -51,7 +51,7 @@ export interface EventOverview {
   readonly ranks: readonly FinalRank[]
 }
 
-/** What the drawing of an event takes from its season. */
+/** The rules of a season for the draw of an event. */
 export const seasonDrawRules = ({ entries, pool }: Season) => ({
   seedsByEntries: entries.seedsByEntries,
   composePools: (count: number, pools: number) => {
@@ -127,7 +127,7 @@ export function eventOverview(event: PlayedEvent): EventOverview {
   return { graph, state, matches: routedMatches(state), pools: played, ranks: finalRanks(state) }
 }
 
-/** Who goes on after a match. */
+/** The pair that goes on after a match, the pair that does not, and why. */
 function decided(
   { season, formula, formats }: PlayedEvent,
   id: string,

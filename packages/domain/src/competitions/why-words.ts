@@ -16,7 +16,7 @@ export interface PairStrength {
   readonly place: number | null
   readonly isSeed: boolean
   readonly weight: number
-  /** What each player counts for. */
+  /** The weight of each player. */
   readonly counted: readonly number[]
   /** How many pairs have this weight. */
   readonly level: number

@@ -51,7 +51,7 @@ interface Standing<L> {
   readonly licence: L | null
 }
 
-/** What a member's licences are worth on a day; `licences` is null when no federation account is linked. */
+/** The state of a member's licences on a day; `licences` is null when no federation account is linked. */
 export function licenceStanding<L extends YearLicence>(
   licences: readonly L[] | null,
   today: string,

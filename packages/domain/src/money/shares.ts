@@ -90,9 +90,9 @@ export function deadlineOutcome(
 }
 
 /**
- * The refund of each payer of a booking cancelled at `now`: by the centre's rule all of their own money, or nothing
- * (requirement B25). Who joined an open match, and could still be sent away, gets all of it (requirement OM9). In cents,
- * in the order given.
+ * The refund of each payer of a booking cancelled at `now`: by the centre's rule all of their own
+ * money, or nothing (requirement B25). A player who joined an open match, and could still be
+ * refused, gets all of it (requirement OM9). In cents, in the order given.
  */
 export function refundsOfPayers<
   Payer extends { readonly paidCents: number; readonly refusableUntil?: number | null },

@@ -32,8 +32,8 @@ export interface PlayedSport {
 }
 
 /**
- * The courts that fulfil a wish: those of the field type asked for, whatever their places, or, for
- * « Peu importe » (0), all with room for the sport's full number of players.
+ * The courts that fulfil a wish: those of the field type asked for, with any number of places, or,
+ * for « Peu importe » (0), all with room for the sport's full number of players.
  */
 export function eligibleCourts<C extends Court>(
   courts: readonly C[],

@@ -175,7 +175,7 @@ export function weekdaysText(weekdays: readonly number[]): string {
   return new Intl.ListFormat('fr').format(names)
 }
 
-/** What is played of a booking: « Padel », « Leçon de padel ». */
+/** The activity of a booking: « Padel », « Leçon de padel ». */
 export function playedName(of: {
   readonly sport: { readonly name: string }
   readonly coach: { readonly firstName: string } | null

@@ -124,7 +124,7 @@ export function academyPlans(center: CenterRow, today: string): AcademyPlan[] {
       ages: pick(['7–10 ans', '11–14 ans'] as const, center.id),
     }),
   )
-  // one with a day today, on whatever weekday the world is made
+  // one with a day today, on any weekday that the world is made
   const thisMonday = addDays(today, 1 - weekdayOf(today))
   const now = camp(center, season, {
     name: 'Stage adultes, pause déjeuner',

@@ -96,7 +96,7 @@ const seedsByEntries = [
   { entriesTo: 64, seeds: 16 },
 ]
 
-/** What a draw asks for beside its formula and seed. */
+/** The rules of a draw, besides its formula and seed. */
 export const drawRules = { composePools: serpentine, seedsByEntries }
 
 export const drawn = (formula: Formula, seed: string): DrawRecord =>

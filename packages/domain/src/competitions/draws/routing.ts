@@ -6,7 +6,7 @@ export type MatchState = 'decided' | 'playable' | 'blocked'
 export interface RoutedMatch {
   readonly id: string
   readonly state: MatchState
-  /** Who plays, `null` while it is open. */
+  /** The pairs on both sides, `null` while unknown. */
   readonly pairs: readonly [PairId | null, PairId | null]
   /** The matches and pools that must be decided first. */
   readonly waitsFor: readonly string[]
@@ -42,7 +42,7 @@ export function resolver(event: EventState): (source: MatchSource) => PairId | n
 }
 
 /**
- * Who plays where, and which matches are decided, can be played or wait.
+ * The pairs of each match, and which matches are decided, can be played or wait.
  * @throws RangeError on a result that names other pairs than those of its match.
  */
 export function routedMatches(event: EventState): RoutedMatch[] {
@@ -130,8 +130,9 @@ export function dependents(event: Pick<EventState, 'graph' | 'results'>, id: str
 }
 
 /**
- * What to undo before a result is corrected, the last first. Nothing, when winner and loser of a match out of pools stay;
- * `orderStays` says that the correction of a pool match leaves the order of its pool as it is.
+ * The results to undo before one is corrected, the last first. Empty when the winner and the loser
+ * of a match outside pools stay; `orderStays` says that the correction of a pool match leaves the
+ * order of its pool as it is.
  */
 export function undoBeforeCorrection(
   event: Pick<EventState, 'graph' | 'results'>,

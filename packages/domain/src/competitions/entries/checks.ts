@@ -10,7 +10,7 @@ export interface EntryCheck {
   readonly text: string
 }
 
-/** All rules of an event about a player, for themselves or for their partner; what is not asked is left out. */
+/** All rules of an event about a player, for themselves or for their partner; rules that do not apply are left out. */
 export function playerChecks(
   season: Season,
   event: EnteredEvent,

@@ -8,7 +8,7 @@ export interface WeighedPlayer {
   readonly rank: number | null
 }
 
-/** What a player counts for in the weight of a pair. */
+/** The facts about a player that count for the weight of a pair. */
 export interface PlayerWeight {
   readonly rank: number | null
   /** The rank, or the season's number for who is unranked. */
@@ -72,7 +72,7 @@ export function placesByWeight(
 }
 
 export interface ComingEntry extends WeighedEntry {
-  /** The number of its row: who came first has the lower one. */
+  /** The number of its row: a pair that came first has the lower one. */
   readonly order: number
 }
 
@@ -88,8 +88,8 @@ export interface SelectedEntry {
 }
 
 /**
- * Who has a place at the deadline and who waits, in order: strictly by weight from P500 on, below by first come.
- * A freed place goes to the first who waits.
+ * The pairs with a place at the deadline and those that wait, in order: strictly by weight from
+ * P500 on, below by first come. A freed place goes to the first pair that waits.
  */
 export function selectEntries(
   season: Season,

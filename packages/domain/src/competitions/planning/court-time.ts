@@ -5,7 +5,7 @@ import type { PlannerCourt, PlannerInterval, PlannerRules, PlannerStop } from '.
 
 /** Time in which a court can hold matches. */
 export interface CourtPiece extends PlannerInterval {
-  /** what ends at `from` */
+  /** the event at `from` */
   readonly begins: 'opening' | 'otherUse' | 'stop'
   /** the last start of the day of play, whenever the match ends */
   readonly lastStart: number

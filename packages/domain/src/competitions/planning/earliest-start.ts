@@ -13,7 +13,10 @@ export interface Planning {
   readonly graph: MatchGraph
   readonly schedule: Schedule
   readonly pieces: ReadonlyMap<PlannerCourt, readonly CourtPiece[]>
-  /** what `playerBeyondDay` last said of a match, on that day beside so many placed ones: the same for all courts */
+  /**
+   * the last answer of `playerBeyondDay` for a match, on that day with so many placed matches: the
+   * same for all courts
+   */
   readonly dayChecks: Map<MatchNode, DayCheck>
 }
 

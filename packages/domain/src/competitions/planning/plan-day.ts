@@ -77,7 +77,7 @@ function standing(node: MatchNode, { schedule }: Planning): MatchPlan {
   return { kind, matchId, courtId, start, end }
 }
 
-/** Called 0, announced 1, the rest 2; what a match waits for is never behind it. */
+/** Called 0, announced 1, the rest 2; a match is never ranked behind one that waits for it. */
 function nodeRanks(nodes: readonly MatchNode[]): Map<MatchNode, number> {
   const ranks = new Map<MatchNode, number>()
   function findRank(node: MatchNode): number {
@@ -100,7 +100,7 @@ type Choice =
 interface Candidate {
   readonly node: MatchNode
   readonly rank: number
-  /** as of a schedule of `seen` matches: what is placed since can only make it later */
+  /** as of a schedule of `seen` matches: later placements can only make it later */
   choice: Choice | null
   seen: number
 }

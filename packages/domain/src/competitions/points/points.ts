@@ -1,7 +1,7 @@
 import { pointsSeasons } from './tables.ts'
 import type { PointsBracket, PointsSeason } from './tables.ts'
 
-/** What a pair did in an event. */
+/** The result of a pair in an event. */
 export interface PairResult {
   readonly category: string
   /** Last day of the event, `2026-03-01`. */

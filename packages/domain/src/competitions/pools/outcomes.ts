@@ -9,7 +9,7 @@ interface OpenMatch {
   readonly classes: readonly MarginClass[]
 }
 
-/** A result that is taken as given: who wins, and by which margin where that is given too. */
+/** A given result: the winner, and the margin where that is given too. */
 export interface GivenResult {
   readonly winner: Side
   readonly margin: { readonly sets: number; readonly games: number } | null
@@ -144,7 +144,7 @@ function subsetsOf(items: readonly number[], size: number): number[][] {
   )
 }
 
-/** What goes to the winner of an open match and from its loser, in one of some ranges. */
+/** The margin that an open match adds to the pair at `to` and takes from the one at `from`, in one of some ranges. */
 interface Transfer {
   readonly to: number
   readonly from: number

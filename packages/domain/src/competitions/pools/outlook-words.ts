@@ -8,7 +8,7 @@ export interface OutlookWords {
 }
 
 const noBreak = '\u00a0'
-/** More ways are not told. */
+/** More ways are not listed. */
 const mostWays = 2
 
 const gamesText = (count: number): string => plural(count, 'jeu', 'jeux')

@@ -167,8 +167,9 @@ export interface SharedRank {
 }
 
 /**
- * Ranks over several pools where no match decides: pairs of the same place share the least favourable rank,
- * whatever their points (press reports of the guide); in one pool ranks are those of its standings.
+ * Ranks over several pools where no match decides: pairs of the same place share the least
+ * favourable rank, without regard to their points (press reports of the guide); in one pool ranks
+ * are those of its standings.
  */
 export function ranksAcrossPools(pools: readonly (readonly Standing[])[]): SharedRank[] {
   const standings = pools.flat()

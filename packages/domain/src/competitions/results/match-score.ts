@@ -13,7 +13,7 @@ import { resultFault } from '../formats/result.ts'
 /** The kinds of matches beside those of tournaments, whose format and graph decide. */
 export type MatchKind = 'league' | 'friendly'
 
-/** What of a match decides which scores it may have. */
+/** The facts about a match that decide which scores it may have. */
 export interface ScoredMatch {
   readonly kind: MatchKind
   /** Foot is counted in goals, all else in sets. */
@@ -90,8 +90,8 @@ export const setCounts = (end: MatchEnd | null): Counts[] =>
   end === null || end.how === 'walk_over' ? [] : end.sets.map(countsOfSet)
 
 /**
- * The result that a form of pairs of numbers tells, sets without numbers left out: a third set of ten points or more is
- * the super tie-break.
+ * The result that a form of pairs of numbers contains, sets without numbers left out: a third set
+ * of ten points or more is the super tie-break.
  */
 export function endFromCounts(sport: ScoredMatch['sport'], counts: readonly Counts[]): MatchEnd {
   return {

@@ -2,16 +2,16 @@ import { rngOf } from '../../chance/index.ts'
 import type { Formula } from '../draws/index.ts'
 import type { SeriesSeason } from './series-season.ts'
 
-/** Two players, whoever of them entered: the same pair at every stage. */
+/** Two players, in either order: the same pair at every stage. */
 export type SeriesPair = readonly [player: number, player: number]
 
-/** What a pair did at a stage, once its event is over. */
+/** The result of a pair at a stage, once its event is over. */
 export interface StageResult {
   /** From 1, in the order of the calendar. */
   readonly stage: number
   readonly pair: SeriesPair
   readonly rank: number
-  /** Pairs of the draw that the pools led to: who is ranked beyond has not left its pool. */
+  /** Pairs of the draw that the pools led to: a pair ranked beyond has not left its pool. */
   readonly drawSize: number
 }
 
