@@ -83,7 +83,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     ),
     canonical: path,
     matches,
-    // what a centre has changes by the hour
+    // the matches of a centre change by the hour
     thin: filterQuery(filters) !== '' || center !== null,
     jsonLd: [breadcrumbList(crumbs, matches[0].loaderData?.origin ?? '')],
   })

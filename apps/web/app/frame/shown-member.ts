@@ -4,7 +4,7 @@ import { profileGap } from '../account/completion/profile-gap.ts'
 import type { RequestContext, ShownMember } from '../site/context.ts'
 import { cookieNames } from '../site/visit/cookies.ts'
 
-/** What the frame of every page shows of its member. */
+/** The facts about its member that the frame of every page shows. */
 export function shownMember(
   member: Pick<
     Member,

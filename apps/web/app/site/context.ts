@@ -15,7 +15,7 @@ interface Audience {
   pseudonymOf(memberId: number): string | null
 }
 
-/** What the frame of every page shows of its member. */
+/** The facts about its member that the frame of every page shows. */
 export interface ShownMember {
   readonly firstName: string
   readonly avatarUrl: string
@@ -69,7 +69,7 @@ export interface RequestContext extends Centers {
   readonly hasAudience: boolean
   /** The service that counts visits; null unless configured and allowed. */
   readonly audience: Audience | null
-  /** Adds a `Set-Cookie` header to the answer, whatever the loader or action returns. */
+  /** Adds a `Set-Cookie` header to the answer, with any return value of the loader or action. */
   setCookie(header: string): void
   /**
    * Declares that the page depends on the address, the cookies and the API's answers, and on nothing

@@ -11,7 +11,7 @@ interface ChooseDaysProps {
   readonly values: Readonly<Record<string, string>>
 }
 
-/** « 3 jours, 2 options : 129 € »: what is ticked costs so much; null while nothing is. */
+/** « 3 jours, 2 options : 129 € »: the price of the ticked days and options; null while no day is ticked. */
 export function tickedText(course: Course, form: FormData): string | null {
   const ticked = course.days.filter(({ id }) => form.has(`day${id}`))
   if (ticked.length === 0) return null

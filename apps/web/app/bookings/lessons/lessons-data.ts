@@ -147,7 +147,7 @@ export function chosenLesson({ search, rows, coaches }: LessonsView) {
   return { row, coach, cents, isFree: row.left > 0 && row.states[at] === 'free' }
 }
 
-/** What so many pay together for a lesson of a coach. */
+/** The price of a coach's lesson for so many players together. */
 export const centsFor = ({ prices }: Pick<LessonCoach, 'prices'>, players: number) =>
   prices.find((one) => one.players === players)?.price.value
 

@@ -48,7 +48,7 @@ async function orNothing<Answer>(site: RequestContext, read: () => Promise<Answe
   }
 }
 
-/** « dès 7 € par joueur, 1 h 30 », what each sport costs at least, by its id; null when it cannot be read. */
+/** « dès 7 € par joueur, 1 h 30 », the lowest price of each sport, by its id; null when it cannot be read. */
 export const readLowestPrices = (site: RequestContext, center: CenterDetail) =>
   orNothing(site, () => lowestPrices(site, center))
 

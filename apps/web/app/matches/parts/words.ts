@@ -8,7 +8,7 @@ export function scoreText({ sets, outcome }: Pick<Match, 'sets' | 'outcome'>): s
   return sets.map((counts) => counts.join('-')).join(' ')
 }
 
-/** Of each state but a result that counts, what is to be said of it. */
+/** The label of each state but a result that counts. */
 export const stateWords: Readonly<Record<Match['state'], string | null>> = {
   planned: 'À venir',
   live: 'En direct',

@@ -21,7 +21,7 @@ export const forfeitMs = 10 * minuteMs
 
 type Clocks = Desk['matches'][number]['clocks']
 
-/** What a match of the queue waits for. */
+/** The reason why a match of the queue waits. */
 export type Wait =
   | { readonly kind: 'ready' }
   | { readonly kind: 'rest'; readonly left: string; readonly sides: readonly (0 | 1)[] }

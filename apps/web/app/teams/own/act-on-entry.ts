@@ -3,7 +3,7 @@ import { redirect } from 'react-router'
 import { formText, idIn } from '../../site/form/form-text.ts'
 import { payLeagueAddress, teamsAddress } from '../parts/addresses.ts'
 
-/** What a captain does with an entry of a league: takes an offered place, changes players, leaves. */
+/** The acts of a captain on an entry of a league: takes an offered place, changes players, leaves. */
 export async function actOnEntry(api: Api, id: number, form: FormData): Promise<Response> {
   const params = { id }
   const shown = redirect(`${teamsAddress}#ligue-${id}`)

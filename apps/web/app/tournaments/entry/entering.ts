@@ -28,7 +28,7 @@ interface Sent {
   readonly context: Readonly<RouterContextProvider>
 }
 
-/** What the page of a pair shows. @throws a redirect where the member goes on elsewhere */
+/** The data of the page of a pair. @throws a redirect where the member goes on elsewhere */
 export async function readEntering(at: Entering, { url, context }: Sent) {
   const site = context.get(requestContext)
   const { api, now } = site

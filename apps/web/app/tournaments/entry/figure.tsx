@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 interface FigureProps {
   readonly player: EntryCheck['me'] | NonNullable<EntryCheck['partner']>
   readonly isMe?: boolean
-  /** Only what stands in the way. */
+  /** Shows only the rules that are not met. */
   readonly isBrief?: boolean
   readonly children?: ReactNode
 }

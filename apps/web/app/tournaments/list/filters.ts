@@ -30,7 +30,7 @@ export interface Filters {
   readonly page: number
 }
 
-/** The search that an address means; what it does not know it leaves out. */
+/** Reads the filters from an address; unknown values are ignored. */
 export function readFilters(query: URLSearchParams): Filters {
   const category = query.get('categorie')
   const [from = null, to = null] = readDays(query)

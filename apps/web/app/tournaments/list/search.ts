@@ -8,7 +8,7 @@ interface Asked {
   readonly filters: Filters
   readonly center: { readonly id: Competition['center']['id'] } | null
   readonly spot: { readonly latitude: number; readonly longitude: number } | null
-  /** What a level comes to; null: any. */
+  /** The rank of the level asked for; null: any. */
   readonly level: { readonly rank: number; readonly sex?: 'Female' | 'Male' } | null
   readonly now: number
 }

@@ -6,7 +6,7 @@ import { scrolledByKeys, type TournamentPage } from './tournament-page.ts'
 
 const shownNext = 2
 
-/** The courts of the day: who plays, the score, and who comes next. */
+/** The courts of the day, with the match on each, its score, and the next match. */
 export function CourtsPart({ tournament: { courts, matches }, timeOf }: TournamentPage) {
   const open = matches.filter(({ state }) => state !== 'done')
   return (

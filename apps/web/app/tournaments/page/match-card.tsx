@@ -13,7 +13,7 @@ interface MatchCardProps {
   readonly isListed?: true
 }
 
-/** A match as two rows: who, and the games of each set. The winner is set in bold, not only in colour. */
+/** A match as two rows: the pair, and its games of each set. The winner is set in bold, not only in colour. */
 export function MatchCard({ match, linkOf, followedId, isListed }: MatchCardProps) {
   const isOn = match.state === 'playing' || match.state === 'called'
   const meta = isListed ? listedMeta(match) : cardMeta(match)
@@ -48,7 +48,7 @@ function listedMeta(match: TournamentMatch): string {
   return [at, poolOrRound(match), now, outcome && endings[outcome]].filter(Boolean).join(', ')
 }
 
-/** What a live region says of a match when it changes: « Terrain 2 : 8-3 ». */
+/** The text of a live region about a match when it changes: « Terrain 2 : 8-3 ». */
 export function spokenScore(match: TournamentMatch): string | undefined {
   const score = scoreText(match)
   if (score === '') return undefined

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { TournamentPage } from './tournament-page.ts'
 import { scoreText } from '../parts/words.ts'
 
-/** Who won, with the score of the final: at the end it takes the place of the facts. */
+/** The winners, with the score of the final: at the end they replace the facts. */
 export function Winners({ tournament, tree, pairs, linkOf }: TournamentPage) {
   const final = tree.at(-1)?.lines[0]
   const winner =

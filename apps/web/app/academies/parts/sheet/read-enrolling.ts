@@ -42,7 +42,7 @@ export async function readPeople(
   })
 }
 
-/** The sheet of a person in the season of an academy; what its form begins with when there is none. */
+/** The sheet of a person in the season of an academy; the initial values of its form when there is none. */
 export async function readSheet(
   { api }: Pick<RequestContext, 'api'>,
   member: Member,

@@ -19,7 +19,7 @@ const path = '/cours-collectif-individuel'
 const reason = 'reason'
 const usualPlayers = 2
 
-/** Reads the parameters of the page of lessons; what is no choice counts as none. */
+/** Reads the parameters of the page of lessons; values that are no choice count as none. */
 export function readLessonSearch(query: URLSearchParams, center: string | null): LessonSearch {
   const date = query.get('date')
   const from = query.get('from')

@@ -20,7 +20,7 @@ interface CenterMapProps {
   /** Without one the ground is drawn from our own data. */
   readonly tileUrl: string | null
   readonly visitor: Position | null
-  /** By centre, what is shown of it in place of its times of this evening. */
+  /** By centre, the mark and links shown instead of its times of this evening. */
   readonly told?: ToldOfCenters | undefined
 }
 

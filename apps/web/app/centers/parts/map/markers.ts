@@ -22,7 +22,7 @@ interface Pin {
   readonly press: () => void
 }
 
-/** What stands on the mark of a centre, as its first free time of the evening. */
+/** The text on the mark of a centre, such as its first free time of the evening. */
 export interface CenterMark {
   readonly mark: string
   /** Follows its name: « libre à 18h30 ». */

@@ -128,7 +128,7 @@ export const courseKind: NumberedKind<CourseBasket> = {
     leads(basket: CourseBasket, page) {
       const { id, lines, isPaid, isBeingPaid, due } = basket
       const areLeft = lines.every(({ state }) => state === 'left' || state === 'removed')
-      // what was paid has gone back: nothing failed
+      // the payment has been refunded: nothing failed
       if (areLeft && page === 'paid') return myCoursesAddress(basketType(basket))
       const ends = pages(String(id))
       // an instalment that was refused

@@ -31,17 +31,17 @@ export interface WaitsPage<Thing, Shown> {
   show(site: RequestContext, thing: Thing): Promise<Shown>
   /** The thing that is paid; that of a visitor who is not signed in when absent. */
   Beside?(props: { readonly shown: Shown }): ReactNode
-  /** What follows in the sentence that the payer may close the page: « ta carte est active ». */
+  /** The end of the sentence that the payer may close the page: « ta carte est active ». */
   readonly until: string
   /** Another text than that sentence. */
   text?(shown: Shown): string | null
-  /** What follows the text. */
+  /** Content below the text. */
   More?(props: { readonly shown: Shown }): ReactNode
   /** Of the bank's answer. */
   readonly titles: Readonly<
     Record<'paid' | 'cancelled', string> & Partial<Record<'waits' | 'failed', string>>
   >
-  /** What signing in shows after that answer: « pour voir ta carte ». */
+  /** The purpose of signing in after that answer: « pour voir ta carte ». */
   signIn(end: PayEnd): string
 }
 
@@ -86,7 +86,7 @@ export interface PayKindRow<Thing = unknown> {
   pages(key: string): PayPages
   /** Guests pay it too, by the key of its link: none has to sign in. */
   readonly isForGuests?: true
-  /** What begins with its payment. */
+  /** Runs before its payment begins. */
   begin?(
     site: Pick<RequestContext, 'api' | 'cookies'>,
     owed: Owed & Pick<PayCall, 'key'>,

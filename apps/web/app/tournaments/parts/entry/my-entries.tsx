@@ -19,7 +19,7 @@ import './my-entries.css'
 export interface MyEntriesProps {
   readonly entries: readonly OwnEntry[]
   readonly now: number
-  /** What the last act came to: money on its way, or a refusal. */
+  /** The refund of the last act, in cents; null when there was none. */
   readonly returnedCents: number | null
   readonly isRefused: boolean
   /** The caller has just left the pair of somebody. */
