@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { eurosExact, rngOf, type UserId } from '@quatre/domain'
+import { eurosExact, seededRng, type UserId } from '@quatre/domain'
 import type { FastifyInstance } from 'fastify'
 import { expect, test } from 'vitest'
 import { openSession } from './core/sessions/sessions.ts'
@@ -13,7 +13,7 @@ const asked = proofSize({ usual: 600, long: 20_000 })
 const atOnce = 20
 const memberCount = 50
 const browserCount = 60
-const rng = rngOf(proofSeed('kept for members'), 'kept for members')
+const rng = seededRng(proofSeed('kept for members'), 'kept for members')
 
 const stand = await standForAll('kept_for_members', {
   pages: 'built',

@@ -4,7 +4,7 @@ import {
   dateNumeric,
   dayLong,
   dayMs,
-  dayOf,
+  dayInZone,
   dayShort,
   euros,
   networkTimeZone,
@@ -359,7 +359,7 @@ test('a family pays in three, reads that the second was refused, and pays it wit
   const three = await basket.main.link('En 3 fois sans frais').follow()
   const third = Math.floor(course.priceNow.value / 3)
   const first = course.priceNow.value - 2 * third
-  const day = (days: number) => dateNumeric(dayOf(site.now() + days * dayMs, networkTimeZone))
+  const day = (days: number) => dateNumeric(dayInZone(site.now() + days * dayMs, networkTimeZone))
   expect(three.main.text).toMatch(/Aujourd’hui.*Le \d\d.*Le \d\d/s)
   expect(three.main.text).toContain(`puis ${euros(third)} le ${day(30)}`)
   expect(three.main.text).toContain(`${euros(first)} débités maintenant`)

@@ -2,7 +2,7 @@ import type { Db } from '@quatre/db'
 import {
   applyPromoCodeToLines,
   boughtPriceCents,
-  dayOf,
+  dayInZone,
   minuteMs,
   priceBasket,
   type BasketLine,
@@ -149,7 +149,10 @@ export const lastSessionDay = (
 ): string =>
   rows
     .map(({ sessions, firstAt, timeZone }) =>
-      dayOf(sessions.findLast(({ isCalledOff }) => !isCalledOff)?.startsAt ?? firstAt, timeZone),
+      dayInZone(
+        sessions.findLast(({ isCalledOff }) => !isCalledOff)?.startsAt ?? firstAt,
+        timeZone,
+      ),
     )
     .reduce((last, day) => (day > last ? day : last), '')
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { dayMs, hourMs, minuteMs, rngOf } from '@quatre/domain'
+import { dayMs, hourMs, minuteMs, seededRng } from '@quatre/domain'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { centers, fixtureNow } from '../testing/center-fixture.ts'
@@ -54,7 +54,7 @@ async function live(stand: PaymentStand, seed: number): Promise<ReadonlyMap<stri
     values ('DIX', 10, null, 4), ('MOINS7', null, 703, null)`.execute(db)
   const lunch = await addLunch(db, camp.sessions[1], 901, 2)
   for (const centerId of [centers.toulouse, centers.lyon]) await addCoach(db, members, centerId)
-  const rng = rngOf(seed, 'families')
+  const rng = seededRng(seed, 'families')
   const answers = new Map<string, number>()
   const atBank: { readonly body: CardResult }[] = []
 

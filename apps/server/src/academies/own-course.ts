@@ -1,6 +1,6 @@
 import type { CourseBasket, OwnCourse } from '@quatre/contract'
 import {
-  dayOf,
+  dayInZone,
   euro,
   instalments,
   isoWithOffset,
@@ -83,7 +83,7 @@ function inThree(
   dueCents: number,
   now: number,
 ): CourseBasket['inThree'] {
-  const today = dayOf(now, networkTimeZone)
+  const today = dayInZone(now, networkTimeZone)
   const spread = instalments(dueCents, today, lastSessionDay(rows))
   return spread && spread.map(({ day, cents }) => ({ day, amount: euro(cents), refusals: 0 }))
 }

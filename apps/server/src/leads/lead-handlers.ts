@@ -1,7 +1,7 @@
 import type { contract } from '@quatre/contract'
 import {
   dayMs,
-  dayOf,
+  dayInZone,
   isoWithOffset,
   leadKinds,
   networkTimeZone,
@@ -49,7 +49,7 @@ export function leadHandlers(platform: Platform): Handlers<typeof contract.leads
         medianAnswerMinutes: await medianOf(center, kind, now),
         placesTaken:
           kind === 'afterwork' && center !== undefined
-            ? await countPlacesTaken(db, { centerId: center, day: dayOf(now, timeZone) })
+            ? await countPlacesTaken(db, { centerId: center, day: dayInZone(now, timeZone) })
             : 0,
       }
     },

@@ -6,7 +6,7 @@ import { exported } from './member-data.sql.ts'
 import { tellOpenings } from './openings.ts'
 import { tellStages } from './stages.ts'
 import { forgetSenders, countSuspects, deleteOld, countSuspectKinds } from './retention.sql.ts'
-import { minuteMs, daySeconds, dayOf, hourMs, networkTimeZone } from '@quatre/domain'
+import { minuteMs, daySeconds, dayInZone, hourMs, networkTimeZone } from '@quatre/domain'
 import type { Platform } from '../core/platform.ts'
 import { inTransaction } from '../platform/transaction.ts'
 import { lockDueLists, markListSent } from './invitation.sql.ts'
@@ -78,7 +78,7 @@ function tellSuspects({
   jobs.every('tell suspects', hourMs / 1000, () =>
     inTransaction(db, async (tx) => {
       const kinds = await countSuspectKinds(tx)
-      const day = dayOf(clock(), networkTimeZone)
+      const day = dayInZone(clock(), networkTimeZone)
       if (kinds.length > 0) await mailer.queue(tx, suspectsMail(kinds, day))
     }),
   )

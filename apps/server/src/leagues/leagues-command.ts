@@ -3,8 +3,8 @@ import { OperatorError, type Db } from '@quatre/db'
 import {
   addDays,
   clockOfMinute,
-  dayOf,
-  instantOf,
+  dayInZone,
+  instantAt,
   leagueCalendar,
   leagueRules,
   leagueTeams,
@@ -245,7 +245,7 @@ type Opening = Pick<CenterRow, 'timeZone' | 'weeklyHours' | 'exceptions'>
 
 function isOpen(startsAt: number, { timeZone, ...center }: Opening, lasts: number): boolean {
   const minute = localMinute(startsAt, timeZone)
-  return windowsOfDay(dayOf(startsAt, timeZone), center.weeklyHours, center.exceptions).some(
+  return windowsOfDay(dayInZone(startsAt, timeZone), center.weeklyHours, center.exceptions).some(
     ({ opensAt, closesAt }) => opensAt <= minute && minute + lasts / minuteMs <= closesAt,
   )
 }
@@ -261,11 +261,11 @@ function weeklyStarts(
   const { timeZone } = center
   const minute = localMinute(first, timeZone)
   const starts = Array.from({ length: mostWeeks }, (_, week) =>
-    instantOf(addDays(dayOf(first, timeZone), 7 * week), minute, timeZone),
+    instantAt(addDays(dayInZone(first, timeZone), 7 * week), minute, timeZone),
   ).filter((at) => isOpen(at, center, lasts))
   if (starts.length < count) throw new OperatorError('The centre is closed at that hour.')
   return starts.slice(0, count)
 }
 
 const dayAndClock = (instant: number, { timeZone }: Opening): string =>
-  `${dayOf(instant, timeZone)} ${clockOfMinute(localMinute(instant, timeZone))}`
+  `${dayInZone(instant, timeZone)} ${clockOfMinute(localMinute(instant, timeZone))}`

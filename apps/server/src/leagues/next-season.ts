@@ -3,8 +3,8 @@ import {
   addDays,
   dayLong,
   dayMs,
-  dayOf,
-  instantOf,
+  dayInZone,
+  instantAt,
   isoWithOffset,
   leagueSeasonDays,
   leagueTeams,
@@ -94,7 +94,11 @@ async function finalTable(
 /** The times of a season that begins at an instant, at the same hour of earlier days. */
 function seasonTimes(startsAt: number, { timeZone }: Center) {
   const daysBefore = (days: number) =>
-    instantOf(addDays(dayOf(startsAt, timeZone), -days), localMinute(startsAt, timeZone), timeZone)
+    instantAt(
+      addDays(dayInZone(startsAt, timeZone), -days),
+      localMinute(startsAt, timeZone),
+      timeZone,
+    )
   return {
     startsAt,
     entryOpensAt: daysBefore(leagueSeasonDays.opens),

@@ -1,8 +1,8 @@
 import { sealText, unsealText, type Db } from '@quatre/db'
 import {
   dayMs,
-  dayOf,
-  instantOf,
+  dayInZone,
+  instantAt,
   licenceStanding,
   minuteMs,
   networkTimeZone,
@@ -47,7 +47,7 @@ export async function withRankings(
   account: FederationAccount,
   now: number,
 ): Promise<Reading> {
-  const today = dayOf(now, networkTimeZone)
+  const today = dayInZone(now, networkTimeZone)
   const licences = account.licences.map((one) => ({ ...one, hasToken: one.token !== null }))
   const licence = tokenLicence(licences, today)
   if (licence === null || licence.token === null) return { account, rankings: [] }
@@ -83,7 +83,7 @@ const otherMs = minuteMs
 export async function readWhenOld(linking: Linking, userId: UserId, now: number): Promise<void> {
   const { state } = licenceStanding(
     await selectLicences(linking.db, userId),
-    dayOf(now, networkTimeZone),
+    dayInZone(now, networkTimeZone),
   )
   const keptMs = state === 'valid' ? validMs : otherMs
   const claimed = await claimLink(linking.db, { userId, before: now - keptMs, now })
@@ -126,8 +126,8 @@ const publicationHour = 8
 /** Reads every account that was not read since the latest rankings; ends at the first that cannot be. */
 export async function readMonthly(linking: Linking, now: () => number): Promise<number> {
   for (let read = 0; ; read += 1) {
-    const day = rankingsPublishedOn(dayOf(now(), networkTimeZone))
-    const before = instantOf(day, publicationHour * 60, networkTimeZone)
+    const day = rankingsPublishedOn(dayInZone(now(), networkTimeZone))
+    const before = instantAt(day, publicationHour * 60, networkTimeZone)
     const claimed = before <= now() && (await claimOldestLink(linking.db, { before, now: now() }))
     if (!claimed) return read
     await readAgain(linking, claimed, now()).catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { arrayOf, type Db, type Row } from '@quatre/db'
-import { dayOf, euro, networkTimeZone, type UserId } from '@quatre/domain'
+import { dayInZone, euro, networkTimeZone, type UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 import { isShownCenter } from '../core/centers/shown-center.ts'
 import type { PageMember } from '../core/sessions/page-member.ts'
@@ -19,7 +19,7 @@ export function pageMemberFinder(
   )
   return async (token, now) => {
     const member = await findMember(token, now)
-    return member && read({ id: member.id, day: dayOf(now, networkTimeZone) })
+    return member && read({ id: member.id, day: dayInZone(now, networkTimeZone) })
   }
 }
 

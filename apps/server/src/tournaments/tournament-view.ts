@@ -1,6 +1,6 @@
 import type { PoolTable, Tournament, TournamentMatch, TournamentPair } from '@quatre/contract'
 import {
-  dayOf,
+  dayInZone,
   drawSentences,
   findSeason,
   matchFormat,
@@ -50,7 +50,7 @@ export function tournamentView(row: TournamentRow, center: Center): Tournament {
   const seeds = seedCount(drawnPairs, season.entries.seedsByEntries)
   const overview = row.draw && eventOverview(drawnEvent(row, season))
   const matchOf = matchNames(overview?.graph.matches ?? [])
-  const endedOn = dayOf(row.endsAt, center.timeZone)
+  const endedOn = dayInZone(row.endsAt, center.timeZone)
   const entries = pairAnswers(row, { season, seeds, drawnPairs, overview, matchOf, endedOn })
   const at = (instant: number | null) =>
     instant === null ? null : isoWithOffset(instant, center.timeZone)
@@ -88,7 +88,7 @@ export function tournamentSeason(
   row: Pick<TournamentRow, 'id' | 'startsAt'>,
   center: Center,
 ): Season {
-  const season = findSeason(dayOf(row.startsAt, center.timeZone))
+  const season = findSeason(dayInZone(row.startsAt, center.timeZone))
   if (season === null) throw new Error(`tournament ${row.id} is of a season without rules`)
   return season
 }

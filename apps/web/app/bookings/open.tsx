@@ -1,4 +1,4 @@
-import { contracted, dayNearShort, dayOf, networkTimeZone, plural, time } from '@quatre/domain'
+import { contracted, dayNearShort, dayInZone, networkTimeZone, plural, time } from '@quatre/domain'
 import { Link, useNavigation } from 'react-router'
 import { centerInPath } from '../centers/parts/named-center.ts'
 import { PlayedMatches } from '../matches/parts/played-matches.tsx'
@@ -40,7 +40,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     path: openMatchesAddress(center?.slug),
     center: center && { slug: center.slug, name: typographic(center.name) },
     filters,
-    today: dayOf(site.now, networkTimeZone),
+    today: dayInZone(site.now, networkTimeZone),
     isKnown: found === null || found.place !== null || filters.place === '',
     book: slotsAddress(where === null ? {} : { center: where }),
     isGuest: !site.signedIn,

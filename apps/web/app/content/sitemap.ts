@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { addDays, dayOf, networkTimeZone, textsHoldSince } from '@quatre/domain'
+import { addDays, dayInZone, networkTimeZone, textsHoldSince } from '@quatre/domain'
 import { requestContext, type RequestContext } from '../site/context.ts'
 import { pageAt, pages } from '../site/pages/page-lookup.server.ts'
 import type { Route } from './+types/sitemap.ts'
@@ -141,7 +141,7 @@ async function jobs({ api }: RequestContext): Promise<Entry[]> {
 /** The tournaments of a year and to come, and the lists of the centres that have one to come. */
 async function tournaments({ api, now }: RequestContext): Promise<Entry[]> {
   if (!isRouted('/tournois/:tournamentId')) return []
-  const today = dayOf(now, networkTimeZone)
+  const today = dayInZone(now, networkTimeZone)
   const from = addDays(today, -366)
   const lists = await Promise.all(
     [1, 2, 3].map((_page) =>

@@ -1,4 +1,11 @@
-import { ageRefusal, dayMs, leftPriceCents, lessonDurations, type Rng, rngOf } from '@quatre/domain'
+import {
+  ageRefusal,
+  dayMs,
+  leftPriceCents,
+  lessonDurations,
+  type Rng,
+  seededRng,
+} from '@quatre/domain'
 import { academyPlans, type AcademyPlan, type CoursePlan } from './academies/plans.ts'
 import { centers, type CenterRow } from './centers.ts'
 import { demoFamilyId } from './demo-accounts.ts'
@@ -79,7 +86,7 @@ function makeAcademies(world: World) {
   const made: Made = { coach: [], academy: [], course: [], courseSession: [], courseOption: [] }
   const people = Map.groupBy(world.of(members).appUser, ({ centerId }) => centerId)
   for (const center of world.of(centers).center) {
-    const rng = rngOf(world.seed, `academies of ${center.id}`)
+    const rng = seededRng(world.seed, `academies of ${center.id}`)
     const plans = academyPlans(center, world.today)
     if (plans.length === 0) continue
     const coaches = [0, 1].map(() => {

@@ -1,4 +1,4 @@
-import { addDays, dayMs, instantOf, minuteMs, networkTimeZone } from '@quatre/domain'
+import { addDays, dayMs, instantAt, minuteMs, networkTimeZone } from '@quatre/domain'
 import { bookings } from './bookings.ts'
 import { courts } from './courts.ts'
 import { demoAccounts, demoCenterId, demoPlayerId } from './demo-accounts.ts'
@@ -12,7 +12,7 @@ function makeWaits(world: World) {
   for (let ahead = 1; ahead <= worldDays.coming; ahead++) {
     const day = addDays(world.today, ahead)
     const start = eveningStarts
-      .map((minute) => instantOf(day, minute, networkTimeZone))
+      .map((minute) => instantAt(day, minute, networkTimeZone))
       .find((instant) => isFull(world, instant))
     if (start === undefined) continue
     const wait = { day, start, createdAt: world.todayMs - dayMs }

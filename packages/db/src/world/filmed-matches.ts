@@ -1,4 +1,11 @@
-import { minuteMs, rngOf, type Counts, type PlayedSet, type Rng, type Side } from '@quatre/domain'
+import {
+  minuteMs,
+  seededRng,
+  type Counts,
+  type PlayedSet,
+  type Rng,
+  type Side,
+} from '@quatre/domain'
 import { matches } from './matches.ts'
 import { filmedMatches, type FilmedMatch } from './matches/filmed.ts'
 import { definePart, type World } from './part.ts'
@@ -116,7 +123,7 @@ function goalEvents(
 }
 
 function makeEvents(world: World, match: FilmedMatch): Event[] {
-  const random = rngOf(world.seed, `match events/${match.id}`)
+  const random = seededRng(world.seed, `match events/${match.id}`)
   const { result, isFoot } = match
   if (result === null || result.how === 'walk_over') return []
   const played = isFoot

@@ -1,4 +1,4 @@
-import { instantOf, networkTimeZone } from '@quatre/domain'
+import { instantAt, networkTimeZone } from '@quatre/domain'
 import type { DB } from '../tables.gen.ts'
 import { type Columns, type Tx, continueIdentity, insertRows } from './bulk.ts'
 
@@ -79,7 +79,7 @@ export function createWorld({ seed, today, minute = noon }: WorldSeed): World {
     seed,
     today,
     minute,
-    todayMs: instantOf(today, 0, networkTimeZone),
+    todayMs: instantAt(today, 0, networkTimeZone),
     of<Rows>(part: Part<Rows>): RowsOf<Rows> {
       if (!made.has(part)) made.set(part, part.make(world))
       return made.get(part) as RowsOf<Rows>

@@ -1,5 +1,5 @@
 import { dayMinutes, hourMs } from '../time/durations.ts'
-import { addDays, dayOf, instantOf, localMinute } from '../time/hours.ts'
+import { addDays, dayInZone, instantAt, localMinute } from '../time/hours.ts'
 import { partCents } from './prices.ts'
 import type { SoldSession } from './sessions.ts'
 
@@ -55,8 +55,8 @@ export function campDeadlines(
   const agreedAt = Math.min(...held.map(agreedStart))
   return {
     wholeUntil: limitBefore(first.startsAt, agreedAt, (start) => {
-      const day = addDays(dayOf(start, timeZone), -campLimits.wholeDaysBefore)
-      return instantOf(day, localMinute(start, timeZone) % dayMinutes, timeZone)
+      const day = addDays(dayInZone(start, timeZone), -campLimits.wholeDaysBefore)
+      return instantAt(day, localMinute(start, timeZone) % dayMinutes, timeZone)
     }),
     halfUntil: limitBefore(
       first.startsAt,

@@ -1,5 +1,5 @@
 import type { PromoRefusal } from '../problems/promo-problems.ts'
-import { dayOf, localMinute, weekdayOf } from '../time/hours.ts'
+import { dayInZone, localMinute, isoWeekday } from '../time/hours.ts'
 
 /** The products that a code can be used for. */
 type PromoProduct = 'booking' | 'course' | 'competition'
@@ -183,11 +183,11 @@ function isInformationMissing({ code, purchase }: PromoAsk): boolean {
 /** On a day or weekday that is not among those of the code. */
 function isOtherDate({ code, purchase: { startsAt, timeZone } }: PromoAsk): boolean {
   if (startsAt === null) return false
-  const day = dayOf(startsAt, timeZone)
+  const day = dayInZone(startsAt, timeZone)
   return (
     isBefore(day, code.playFirstDay) ||
     isAfter(day, code.playLastDay) ||
-    !isAmong(code.weekdays, weekdayOf(day))
+    !isAmong(code.weekdays, isoWeekday(day))
   )
 }
 
@@ -200,7 +200,7 @@ function isOtherHours({ code: { fromMinute, toMinute }, purchase }: PromoAsk): b
 }
 
 const today = ({ purchase, now }: Pick<PromoAsk, 'purchase' | 'now'>) =>
-  dayOf(now, purchase.timeZone)
+  dayInZone(now, purchase.timeZone)
 const askedDiscountCents = ({ code, purchase }: PromoAsk) =>
   promoDiscountCents(code, purchase.priceCents)
 const isBefore = (day: string, first: string | null) => first !== null && day < first

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { minuteMs } from '../time/durations.ts'
 import { assignCourt } from './assignment.ts'
 import type { BusyRow } from './assignment.ts'
-import { instantOf, isoWithOffset, windowsOfDay } from '../time/hours.ts'
+import { instantAt, isoWithOffset, windowsOfDay } from '../time/hours.ts'
 import type { PriceBand } from './price.ts'
 import { askedSlot, daySlots as slotsOf, offeredStarts } from './slots.ts'
 import type { DaySlot, DaySlotsInput, OfferedDay } from './slots.ts'
@@ -34,7 +34,7 @@ const base: Day = {
   bands: [always],
   sportId: 3,
 }
-const at = (startMinute: number, day = base.day): number => instantOf(day, startMinute, paris)
+const at = (startMinute: number, day = base.day): number => instantAt(day, startMinute, paris)
 const busy = (courtId: number, from: number, to: number, movableTo: number[] = []): BusyRow => ({
   courtId,
   from: at(from),

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
-import { addDays, instantOf, isoWithOffset, networkTimeZone } from '@quatre/domain'
+import { addDays, instantAt, isoWithOffset, networkTimeZone } from '@quatre/domain'
 import type { FrontMatters } from './front-matter.ts'
 
 /** A folder of documents. */
@@ -139,7 +139,7 @@ function resolveDates(value: unknown, today: string, timeZone: string): unknown 
   if (found === undefined) return value
   const day = addDays(today, Number(days))
   if (hour === undefined) return day
-  return isoWithOffset(instantOf(day, Number(hour) * 60 + Number(minute), timeZone), timeZone)
+  return isoWithOffset(instantAt(day, Number(hour) * 60 + Number(minute), timeZone), timeZone)
 }
 
 function errorComplaint(file: string, error: unknown): Complaint {

@@ -1,7 +1,7 @@
 import type { Db } from '@quatre/db'
 import {
   clearing,
-  dayOf,
+  dayInZone,
   enrolmentDueState,
   enrolmentLosses,
   instalmentLines,
@@ -150,7 +150,7 @@ export function enrolmentPayable(platform: Platform, sale: EnrolmentSale): Payab
     now: number,
   ) {
     const lastDay = await sale.lastDay?.(tx, enrolments)
-    const parts = lastDay && instalments(amountCents, dayOf(now, networkTimeZone), lastDay)
+    const parts = lastDay && instalments(amountCents, dayInZone(now, networkTimeZone), lastDay)
     if (!parts) return null
     const prices = lines.map(({ cents }) => cents)
     const cents = instalmentLines(parts, prices)

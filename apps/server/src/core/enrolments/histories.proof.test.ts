@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { dayMs, minuteMs, rngOf, type EnrolmentId } from '@quatre/domain'
+import { dayMs, minuteMs, seededRng, type EnrolmentId } from '@quatre/domain'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { features } from '../../features.ts'
@@ -44,7 +44,7 @@ async function open(label: string, world = addProofKinds): Promise<History> {
 async function live(history: History, seed: number): Promise<void> {
   const { stand, answers } = history
   const { db } = stand
-  const rng = rngOf(seed, 'enrolments')
+  const rng = seededRng(seed, 'enrolments')
   const pick = <T>(from: readonly T[]) => (from.length === 0 ? undefined : rng.pick(from))
   const offers: ({ kind: (typeof proofKinds)[number] } & ProofOffer)[] = []
   for (const kind of [...proofKinds, ...proofKinds]) {

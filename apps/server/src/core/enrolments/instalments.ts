@@ -1,5 +1,5 @@
 import type { Db } from '@quatre/db'
-import { dayMs, dayOf, instalmentRetryDay, instantOf, networkTimeZone } from '@quatre/domain'
+import { dayMs, dayInZone, instalmentRetryDay, instantAt, networkTimeZone } from '@quatre/domain'
 import { checkpoint } from '../../platform/checkpoints.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { existingCharge, type Charge } from '../money/charge.sql.ts'
@@ -63,14 +63,14 @@ export async function instalmentRefused(
 async function refuse(tx: Db, platform: Needs, row: InstalmentRow, now: number): Promise<void> {
   const { mailer, enrolments, log } = platform
   const { chargeId, refusals: before } = row
-  const day = instalmentRetryDay(dayOf(now, networkTimeZone), before)
+  const day = instalmentRetryDay(dayInZone(now, networkTimeZone), before)
   const refusals = before + 1
   await updateInstalment(
     tx,
     chargeId,
     day === null
       ? { refusals, nextTryAt: null, personSince: now }
-      : { refusals, nextTryAt: instantOf(day, 0, networkTimeZone) },
+      : { refusals, nextTryAt: instantAt(day, 0, networkTimeZone) },
   )
   if (day === null) log.error({ charge: chargeId }, 'an instalment was refused three times')
   const { payerId } = await existingCharge(tx, chargeId)

@@ -1,5 +1,5 @@
 import type { Db } from '@quatre/db'
-import { adultBornBy, dayOf, networkTimeZone, type UserId } from '@quatre/domain'
+import { adultBornBy, dayInZone, networkTimeZone, type UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 import { notBarred } from '../sessions/barred-account.ts'
 import { playerAnswer, type NamedPlayer } from './player-names.ts'
@@ -24,7 +24,7 @@ export const hidesLastName = (user: string, playedAt: string) => {
 }
 
 /** The last birth date of those who are adults at an instant. */
-export const adultsBornBy = (now: number): string => adultBornBy(dayOf(now, networkTimeZone))
+export const adultsBornBy = (now: number): string => adultBornBy(dayInZone(now, networkTimeZone))
 
 /** In place of a minor who has played: neither a name nor a number. */
 const unnamed = { id: null, firstName: 'Joueur', lastName: '' }

@@ -1,5 +1,5 @@
 import type { Db } from '@quatre/db'
-import { dayOf, hourMs, networkTimeZone } from '@quatre/domain'
+import { dayInZone, hourMs, networkTimeZone } from '@quatre/domain'
 import { checkpoint } from '../../platform/checkpoints.ts'
 import type { Provider } from '../../core/provider/provider.ts'
 import type { Platform } from '../../core/platform.ts'
@@ -137,7 +137,7 @@ function localEventDay(
 ): string {
   const told = Date.parse(eventDate ?? '')
   const at = Number.isNaN(told) ? receivedAt : Math.min(Math.max(told, createdAt), receivedAt)
-  return dayOf(at, networkTimeZone)
+  return dayInZone(at, networkTimeZone)
 }
 
 /** By our reference, the payment's or the refund's, else by the provider's for the payment. */

@@ -1,4 +1,4 @@
-import { dayOf } from '@quatre/domain'
+import { dayInZone } from '@quatre/domain'
 import { tournamentView } from '../tournament-view.ts'
 import type { Refereed } from './planning.ts'
 import { requireStatus } from './run-act.ts'
@@ -23,7 +23,13 @@ function cell(value: Cell): string {
 export function federationFile({ row, center }: Refereed, licences: ReadonlyMap<number, string>) {
   requireStatus(row, 'finished', 'published')
   const view = tournamentView({ ...row, status: 'finished' }, center)
-  const head = [row.id, row.category, row.event, dayOf(row.endsAt, center.timeZone), center.name]
+  const head = [
+    row.id,
+    row.category,
+    row.event,
+    dayInZone(row.endsAt, center.timeZone),
+    center.name,
+  ]
   const players = view.entries.flatMap((pair) => {
     const entry = row.entries.find(({ id }) => id === pair.id)
     // the federation knows them by their whole names; a pair that was not drawn has not played

@@ -2,7 +2,7 @@ import type { contract, HandlerInput } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import {
   dayMs,
-  dayOf,
+  dayInZone,
   drawEvent,
   seasonDrawRules,
   finalRanks,
@@ -140,7 +140,7 @@ export async function publish(tx: Db, refereed: Refereed): Promise<Done> {
     if (row.category === null) return { pair, rank, points: null }
     const { points } = playerPoints({
       category: row.category,
-      endedOn: dayOf(row.endsAt, center.timeZone),
+      endedOn: dayInZone(row.endsAt, center.timeZone),
       entered,
       rank,
       wonMatches: wonMatches(state.results.values(), pair),

@@ -1,7 +1,7 @@
 import type { contract, HandlerInput } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import {
-  dayOf,
+  dayInZone,
   euro,
   keepsPlaces,
   nameForOthers,
@@ -102,7 +102,7 @@ export function entryHandlers(platform: Platform): Handlers<typeof contract.entr
       entryStandings(db, { ids: ids.split(',').map(Number), userId: member.id, now }),
 
     async level(_input, { member: { id }, now }) {
-      const today = dayOf(now, networkTimeZone)
+      const today = dayInZone(now, networkTimeZone)
       const [player] = await selectPlayers(db, 0, { ids: [id], today })
       const { rank = null, gender = null } = player ?? {}
       return { rank, sex: gender }

@@ -1,6 +1,6 @@
 import type { OwnEntry } from '@quatre/contract'
 import {
-  dayOf,
+  dayInZone,
   euro,
   isoWithOffset,
   keepsPlaces,
@@ -40,7 +40,7 @@ export async function ownEntryAnswers(
   acting: Acting,
 ): Promise<OwnEntry[]> {
   const { db, centers } = platform
-  const today = dayOf(acting.now, networkTimeZone)
+  const today = dayInZone(acting.now, networkTimeZone)
   const ids = [...new Set(rows.flatMap(playerIds))]
   const [{ centers: listed }, tournaments, players, parts] = await Promise.all([
     centers(),

@@ -1,4 +1,4 @@
-import { clockOf, plural } from '@quatre/domain'
+import { writtenClock, plural } from '@quatre/domain'
 import { lazy, Suspense } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
 import { CourtPriceNote } from '../../ui/prices/court-price-note.tsx'
@@ -154,7 +154,7 @@ export function DaySearch({ view, asked }: DaySearchProps) {
                     ownReadAt={view.own?.now ?? 0}
                     chosen={chosen?.row === row ? chosen.choice.duration : null}
                     chooseAddress={(duration) =>
-                      address({ period, from: clockOf(row.start), duration })
+                      address({ period, from: writtenClock(row.start), duration })
                     }
                   />
                 ))}

@@ -1,10 +1,10 @@
 import type { AcademyHead, Center, LessonsOfDay } from '@quatre/contract'
 import {
   addDays,
-  clockOf,
+  writtenClock,
   dayLong,
   dayMs,
-  dayOf,
+  dayInZone,
   dayShort,
   euros,
   formatPhone,
@@ -62,7 +62,7 @@ async function loadDay(
   search: LessonSearch,
   refusal: string | null,
 ) {
-  const today = dayOf(site.now, center.timeZone)
+  const today = dayInZone(site.now, center.timeZone)
   const date = within(search.date ?? today, today, addDays(today, farthestDays))
   const [day, groups] = await Promise.all([
     site.api.lessons.day({
@@ -106,7 +106,7 @@ async function loadDay(
 const lessonRows = ({ starts }: LessonsOfDay) =>
   starts.map(({ startingDate, left, states }) => ({
     start: startingDate,
-    clock: clockOf(startingDate),
+    clock: writtenClock(startingDate),
     time: time(startingDate),
     left,
     states,

@@ -1,5 +1,5 @@
 import { ApiProblem, type Center, type OpenMatch, type OpenMatchStanding } from '@quatre/contract'
-import { dayOf, networkTimeZone, type LevelName } from '@quatre/domain'
+import { dayInZone, networkTimeZone, type LevelName } from '@quatre/domain'
 import { redirect } from 'react-router'
 import { checkoutAddress } from '../../payments/parts/pay-addresses.ts'
 import { findPlace } from '../../centers/parts/place/find-place.ts'
@@ -37,7 +37,7 @@ export async function findOpenMatches(
   center: Center | null,
 ): Promise<Found> {
   const near = center ? { center: center.id, place: null } : await around(site, filters)
-  const today = dayOf(site.now, networkTimeZone)
+  const today = dayInZone(site.now, networkTimeZone)
   if (near === null) return { best: null, others: [], next: [], total: 0, place: null, level: null }
   const { place, ...where } = near
   const { hours, level, sex } = filters

@@ -1,5 +1,5 @@
 import type { CenterDetail } from '@quatre/contract'
-import { addDays, dayLong, dayOf, duration, euros } from '@quatre/domain'
+import { addDays, dayLong, dayInZone, duration, euros } from '@quatre/domain'
 import type { LoadedBlock } from '../../content/parts/live/load-live.ts'
 import { folded } from '../../content/parts/live/rows.ts'
 import type { RequestContext } from '../../site/context.ts'
@@ -76,7 +76,7 @@ async function nextPartyDays({ api, now }: RequestContext, { id, timeZone }: Cen
   const { packages } = await api.content.packages({ query: { center: id, occasion } })
   const [first] = packages
   if (!first) return null
-  const from = dayOf(now, timeZone)
+  const from = dayInZone(now, timeZone)
   const { days } = await api.facts.partyDays({
     params: { id },
     query: {

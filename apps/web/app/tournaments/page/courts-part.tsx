@@ -1,5 +1,5 @@
 import type { TournamentMatch } from '@quatre/contract'
-import { minuteOfClock, clockOf, time } from '@quatre/domain'
+import { minuteOfClock, writtenClock, time } from '@quatre/domain'
 import { poolOrRound, sameDay } from '../parts/words.ts'
 import { spokenScore } from './match-card.tsx'
 import { scrolledByKeys, type TournamentPage } from './tournament-page.ts'
@@ -103,5 +103,5 @@ function NextMatch({
 }
 
 function minutesBetween(from: string, to: string): number {
-  return sameDay(from, to) ? minuteOfClock(clockOf(to)) - minuteOfClock(clockOf(from)) : 0
+  return sameDay(from, to) ? minuteOfClock(writtenClock(to)) - minuteOfClock(writtenClock(from)) : 0
 }

@@ -1,4 +1,4 @@
-import { rngOf } from '../../chance/rng.ts'
+import { seededRng } from '../../chance/rng.ts'
 import type { Gender } from '../../people/member-fields.ts'
 import type { Category, Season, TournamentEvent } from '../season-rules.ts'
 
@@ -65,7 +65,7 @@ export function placesByWeight(
     .toSorted(([one], [other]) => one - other)
     .flatMap(([weight, level]) => {
       const pairs = level.map(({ pair }) => pair).toSorted((one, other) => one - other)
-      const drawn = rngOf(seed, `pairs of weight ${weight}`).shuffle(pairs)
+      const drawn = seededRng(seed, `pairs of weight ${weight}`).shuffle(pairs)
       return drawn.map((pair, at) => ({ pair, weight, lot: drawn.length > 1 ? at + 1 : null }))
     })
     .map((entry, at) => ({ ...entry, place: at + 1 }))

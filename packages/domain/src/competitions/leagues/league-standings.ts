@@ -1,4 +1,4 @@
-import { rngOf } from '../../chance/rng.ts'
+import { seededRng } from '../../chance/rng.ts'
 import type { Side } from '../formats/score.ts'
 import { groupsBy, separate } from '../pools/cascade.ts'
 import { fixtureResult, type FixtureResult, type LeagueFixture } from './fixture-result.ts'
@@ -96,7 +96,7 @@ export function leagueStandings(league: League): LeagueStanding[] {
     }),
   )
   const isOver = open.length === 0 && lot !== null
-  const lots = isOver ? rngOf(lot, 'lots of a league').shuffle(teams) : []
+  const lots = isOver ? seededRng(lot, 'lots of a league').shuffle(teams) : []
   const ranked = isOver
     ? groups.flatMap((group) =>
         group.toSorted((a, b) => lots.indexOf(a) - lots.indexOf(b)).map((team) => [team]),

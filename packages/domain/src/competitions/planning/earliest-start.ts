@@ -1,5 +1,5 @@
 import { minuteMs } from '../../time/durations.ts'
-import { dayOf } from '../../time/hours.ts'
+import { dayInZone } from '../../time/hours.ts'
 import type { CourtPiece } from './court-time.ts'
 import type { StartReason, UnplannedReason } from './day-plan.ts'
 import type { MatchGraph, MatchNode } from './match-graph.ts'
@@ -146,7 +146,7 @@ function ofDay(
   { nextDay }: CourtPiece,
   planning: Planning,
 ): Obstacle | null {
-  const day = dayOf(start, planning.input.rules.timeZone)
+  const day = dayInZone(start, planning.input.rules.timeZone)
   const seen = planning.schedule.placed.size
   const known = planning.dayChecks.get(node)
   const isKnown = known?.day === day && known.seen === seen
@@ -160,7 +160,7 @@ function playerBeyond(node: MatchNode, day: string, { input, graph, schedule }: 
   const isOnDay = (other: MatchNode): boolean => {
     if (other === node) return true
     const placed = schedule.placed.get(other)
-    return placed !== undefined && dayOf(placed.start, timeZone) === day
+    return placed !== undefined && dayInZone(placed.start, timeZone) === day
   }
   return playerBeyondDay(node, graph, isOnDay, dayRules)
 }

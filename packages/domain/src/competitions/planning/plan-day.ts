@@ -1,5 +1,5 @@
 import type { CourtId } from '../../ids.ts'
-import { dayOf } from '../../time/hours.ts'
+import { dayInZone } from '../../time/hours.ts'
 import { courtPieces, expectedEnd } from './court-time.ts'
 import type { DayPlan, MatchPlan, StartReason, UnplannedReason } from './day-plan.ts'
 import { earliestStart } from './earliest-start.ts'
@@ -172,5 +172,5 @@ function better(a: Choice, b: Choice): Choice {
 
 function isSameDay(own: Choice, best: Choice, { input }: Planning): boolean {
   if ('failed' in own || 'failed' in best) return !('failed' in own)
-  return dayOf(own.start, input.rules.timeZone) === dayOf(best.start, input.rules.timeZone)
+  return dayInZone(own.start, input.rules.timeZone) === dayInZone(best.start, input.rules.timeZone)
 }

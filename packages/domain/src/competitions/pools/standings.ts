@@ -1,4 +1,4 @@
-import { rngOf } from '../../chance/rng.ts'
+import { seededRng } from '../../chance/rng.ts'
 import { matchOutcome, type MatchEnd } from '../formats/result.ts'
 import type { Side } from '../formats/score.ts'
 import { differencesIn, groupsBy, separate, type CountedMatch } from './cascade.ts'
@@ -100,7 +100,9 @@ export function poolStandings(season: PoolSeason, pool: Pool): Standing[] {
   note(everyone, (place) => ({ rule: 'points', level: pool.pairs, value: pointsAt(place) }))
 
   const isPlayed = pool.matches.every(({ result }) => result !== null)
-  const lots = isPlayed ? rngOf(pool.seed, `lots of pool ${pool.name}`).shuffle(everyone) : everyone
+  const lots = isPlayed
+    ? seededRng(pool.seed, `lots of pool ${pool.name}`).shuffle(everyone)
+    : everyone
   const rule = isPlayed ? ('lots' as const) : ('still_level' as const)
   const ranked = groupsBy(everyone, pointsAt)
     .flatMap((level) =>

@@ -1,4 +1,4 @@
-import { rngOf } from '../../chance/index.ts'
+import { seededRng } from '../../chance/index.ts'
 import type { Formula } from '../draws/index.ts'
 import type { SeriesSeason } from './series-season.ts'
 
@@ -98,7 +98,7 @@ function scored(season: SeriesSeason, own: readonly StageResult[], seed: string)
       points: counted.reduce((sum, { points, counts }) => sum + (counts ? points : 0), 0),
       results: counted.toSorted((before, after) => before.stage - after.stage),
       best,
-      lot: rngOf(`${seed}/${key}`, 'series').next(),
+      lot: seededRng(`${seed}/${key}`, 'series').next(),
     },
   ]
 }

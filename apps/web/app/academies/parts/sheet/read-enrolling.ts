@@ -1,5 +1,5 @@
 import type { Academy, Course, CourseSheet, Member, OwnCourse } from '@quatre/contract'
-import { ageRefusal, ageYears, dayOf, networkTimeZone } from '@quatre/domain'
+import { ageRefusal, ageYears, dayInZone, networkTimeZone } from '@quatre/domain'
 import type { RequestContext } from '../../../site/context.ts'
 import { idIn } from '../../../site/form/form-text.ts'
 import { stateText } from '../course-state.ts'
@@ -29,7 +29,7 @@ export async function readPeople(
   const people = isForChildren
     ? await api.profile.children({ params: { id } })
     : [{ id, firstName, birthDate }]
-  const today = dayOf(now, networkTimeZone)
+  const today = dayInZone(now, networkTimeZone)
   return people.map((person) => {
     const age = person.birthDate === null ? null : ageYears(person.birthDate, today)
     return {

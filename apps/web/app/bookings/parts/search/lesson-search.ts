@@ -1,4 +1,4 @@
-import { clockOf, clockPattern, isCalendarDate, lessonDurations } from '@quatre/domain'
+import { writtenClock, clockPattern, isCalendarDate, lessonDurations } from '@quatre/domain'
 import type { CourtSearch } from './court-search.ts'
 
 /** A day of lessons and the choice made of it; all of it is in the address, below a centre. */
@@ -69,7 +69,7 @@ export const lessonSearch = ({
   date: start.slice(0, 10),
   duration: duration === 90 ? 90 : 60,
   players: players ?? usualPlayers,
-  from: clockOf(start),
+  from: writtenClock(start),
   coach,
 })
 

@@ -3,13 +3,13 @@ import {
   addDays,
   clockText,
   dayLong,
-  dayOf,
+  dayInZone,
   dayShort,
   duration,
   mostPartyDays,
   plural,
   weekdayNames,
-  weekdayOf,
+  isoWeekday,
 } from '@quatre/domain'
 import type { RequestContext } from '../../../site/context.ts'
 import type { LiveBlock, LiveData } from './live-block.ts'
@@ -78,7 +78,7 @@ export async function loadPartyDays(
     Math.max(Number(query.get('personnes')) || 0, plan.minPeople),
     plan.maxPeople,
   )
-  const from = dayOf(now, center.timeZone)
+  const from = dayInZone(now, center.timeZone)
   const last = addDays(from, mostPartyDays - 1)
   const { days, courts } = await api.facts.partyDays({
     params: { id: center.id },
@@ -156,7 +156,7 @@ const monthName = (month: string) =>
 function monthWeeks(month: string): (string | null)[][] {
   const first = `${month}-01`
   const weeks: (string | null)[][] = []
-  for (let day = addDays(first, 1 - weekdayOf(first)); day < first || monthOf(day) === month;) {
+  for (let day = addDays(first, 1 - isoWeekday(first)); day < first || monthOf(day) === month;) {
     const week: (string | null)[] = []
     for (let count = 0; count < 7; count++) {
       week.push(monthOf(day) === month ? day : null)
