@@ -216,7 +216,7 @@ function measurePlanner({ report }: Bench): void {
     planDay({
       now,
       matches: plannerMatches(event, overview, {
-        playersOf: (pair) => [pair * 2, pair * 2 + 1],
+        pairPlayers: (pair) => [pair * 2, pair * 2 + 1],
         times,
       }),
       courts: [1, 2, 3, 4].map((id) => ({

@@ -66,11 +66,11 @@ export async function measureBalance({ report, members, site, database }: Bench)
   }
   await database.pool.query('vacuum analyze ledger_entry, ledger_transaction, ledger_account')
   report.heading('What a member has, 1 connection')
-  for (const [name, pathOf] of [
+  for (const [name, memberPath] of [
     ['balance', () => '/api/v1/users/me'],
     ['movements', ({ id }: BenchMember) => `/api/v1/users/${id}/walletHistory`],
   ] as const) {
-    const load = (member: BenchMember) => get(site.origin + pathOf(member), as(member))
+    const load = (member: BenchMember) => get(site.origin + memberPath(member), as(member))
     const measured = await interleaved({ few: load(young), many: load(old) }, pace)
     report.load(`${name} of ${few} entries`, measured.few)
     report.load(`${name} of ${many} entries`, measured.many)

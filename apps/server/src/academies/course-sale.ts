@@ -163,7 +163,7 @@ export const courseSale = (clock: () => number): EnrolmentSale => ({
   product: 'court',
   returnPath: '/academies/verification',
   together: selectPaidWith,
-  async duesOf(db, enrolments) {
+  async readDues(db, enrolments) {
     const ids = enrolments.map(({ id }) => id)
     const rows = await selectCourseEnrolments(db, ids)
     const { prices } = await priceLines(db, rows, clock())

@@ -114,7 +114,7 @@ export async function planHold(db: Db, days: CenterDays, request: HoldRequest): 
           from: asked.startsAt,
           to: slot.endsAt,
           now: request.now,
-          exceptHoldOf: request.holder.id,
+          exceptHolderId: request.holder.id,
         })
   const priceCents = lesson?.priceCents ?? paidPriceCents(slot.price)
   if (body.price !== undefined && body.price !== priceCents) {

@@ -72,9 +72,9 @@ export function bookingPayable(platform: Platform): Payable {
       }
     },
 
-    earnerOf: centerEarner,
+    earningAccount: centerEarner,
 
-    async saleOf(db, chargeId) {
+    async readSale(db, chargeId) {
       const row = await selectBookingOfCharge(db, chargeId)
       return {
         product: 'court',

@@ -82,10 +82,10 @@ export function cardPayable(platform: Platform): Payable {
       return { id: String(item.id), state: cardPayableState(item, period, now) }
     },
 
-    earnerOf: () => ({ account: 'subscription_revenue' }),
+    earningAccount: () => ({ account: 'subscription_revenue' }),
     earnerBears: true,
 
-    async saleOf(db, chargeId) {
+    async readSale(db, chargeId) {
       const { itemId, startsOn, endsOn } = await existingPeriod(db, chargeId)
       const item = await existingItem(db, itemId)
       const { typeName, priceCents: fullPriceCents, ownerEmail: email } = item

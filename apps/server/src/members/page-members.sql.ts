@@ -1,4 +1,4 @@
-import { arrayOf, type Db, type Row } from '@quatre/db'
+import { sqlArray, type Db, type Row } from '@quatre/db'
 import { dayInZone, euro, networkTimeZone, type UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 import { isShownCenter } from '../core/centers/shown-center.ts'
@@ -53,7 +53,7 @@ async function selectPageMembers(
         (select max(w.first_start) from court_wait w where w.user_id = u.id)) as last_own_start,
       exists (select from offer_item held where held.user_id = u.id and held.state = 'active') as holds_card,
       exists (select from player_licence(asked.day) valid where valid.user_id = u.id and valid.has_valid_licence) as licence_valid
-    from unnest(${arrayOf(
+    from unnest(${sqlArray(
       'integer',
       asked.map(({ id }) => id),
     )}, ${asked.map(({ day }) => day)}::date[]) asked (id, day)

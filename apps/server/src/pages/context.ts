@@ -69,7 +69,7 @@ export function pageContext(
   const context: RequestContext = {
     api,
     ...centersFrom((query) => api.centers.list({ query })),
-    apiOf: (other) => options.createApi(request, other, { onRetryAfter }),
+    apiWithToken: (other) => options.createApi(request, other, { onRetryAfter }),
     nonce,
     now,
     origin: siteOrigin(request, options),
@@ -130,7 +130,7 @@ export function audienceSettings({ audience = {} }: PagesOptions): RequestContex
   if (url === undefined) return null
   return {
     url,
-    pseudonymOf: (memberId) =>
+    pseudonym: (memberId) =>
       key === undefined
         ? null
         : createHmac('sha256', key).update(`member ${memberId}`).digest('base64url').slice(0, 22),

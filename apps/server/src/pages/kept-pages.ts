@@ -82,8 +82,8 @@ export function openKeptPages({
 }: Pick<PagesOptions, 'keptBytes' | 'readAgain'>): KeptPages {
   const kept = openCache<string, KeptPage>({
     bytes: keptBytes,
-    bytesOf: ({ bytes: { pieces }, otherBytes }) =>
-      otherBytes + sum([...pieces.values()].flat().map(lengthOf)),
+    entryBytes: ({ bytes: { pieces }, otherBytes }) =>
+      otherBytes + sum([...pieces.values()].flat().map(toLength)),
   })
   const making = new Map<string, PromiseWithResolvers<void>>()
   async function areSame(readings: readonly Reading[], request: FastifyRequest): Promise<boolean> {
@@ -132,7 +132,7 @@ export function openKeptPages({
         shared(readingAsked(request), () => areSame(readings, request))
       const names = readings.flatMap(({ url, etag }) => [url, etag])
       const texts = [key, made.scripts, ...made.ownLists, ...names]
-      const otherBytes = bytesOfPage + sum(texts.map(lengthOf))
+      const otherBytes = bytesOfPage + sum(texts.map(toLength))
       kept.set(key, { ...made, isSame, bytes, otherBytes })
     },
 
@@ -144,5 +144,5 @@ export function openKeptPages({
 }
 
 const isValidAt = (now: number, { from, until }: Lasts) => from <= now && now < until
-const lengthOf = ({ length }: string | Buffer) => length
+const toLength = ({ length }: string | Buffer) => length
 const sum = (lengths: readonly number[]) => lengths.reduce((total, length) => total + length, 0)

@@ -18,9 +18,9 @@ interface KeptRequest extends PageRequest {
 
 interface KeptRequests {
   /** The part of a request's address that a page may use; null when the page is never cached. */
-  addressOf(request: FastifyRequest): string | null
+  keptAddress(request: FastifyRequest): string | null
   /** Of its cookies it may know those that pages show. */
-  requestOf(request: FastifyRequest, asked: PageRequest, now: number): KeptRequest
+  keptRequest(request: FastifyRequest, asked: PageRequest, now: number): KeptRequest
 }
 
 /** With one of them an address is of a draft, sets a mode of the browser session or is about a booking. */
@@ -34,7 +34,7 @@ export function keptRequests(options: PagesOptions): KeptRequests {
     mostAddresses,
   )
   return {
-    addressOf({ method, raw: { url = '/' } }) {
+    keptAddress({ method, raw: { url = '/' } }) {
       if (method !== 'GET') return null
       const [path = '/', search = ''] = url.split('?')
       const page = path.replace(/\.data$/, '')
@@ -51,7 +51,7 @@ export function keptRequests(options: PagesOptions): KeptRequests {
       return shown.size === 0 ? path : `${path}?${shown}`
     },
 
-    requestOf(request, { address, cookies: all }, now) {
+    keptRequest(request, { address, cookies: all }, now) {
       const cookies = shownCookies(all, consentDay(now))
       const userAgent = request.headers['user-agent'] ?? ''
       const { isApp, isIos } = readAppMode({ address, userAgent, cookies })

@@ -125,7 +125,7 @@ const proofPayable = (platform: Platform): Payable =>
         where e.enrolment_id = ${id} order by 1`.execute(db)
       return rows.map((row) => row.id)
     },
-    async duesOf(db, enrolments) {
+    async readDues(db, enrolments) {
       const partner = await findPartner(db, enrolments)
       const [first] = enrolments
       if (first === undefined) return []

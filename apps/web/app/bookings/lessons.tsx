@@ -108,7 +108,7 @@ function Day({ view }: { readonly view: LessonsView }) {
           <DayStrip
             strip={view.strip}
             shown={search.date}
-            addressOf={(date) => address({ date, from: null })}
+            dayAddress={(date) => address({ date, from: null })}
           />
           <div className="layout-width">
             {view.refusal && (

@@ -55,7 +55,10 @@ async function networkPages(site: RequestContext): Promise<Entry[]> {
   ])
   const paths = pages
     .filter(({ access, layout, needs }) => access === 'public' && layout === 'default' && !needs)
-    .filter(({ path, menus = [], homeOf }) => menus.length > 0 && !homeOf && !/[:*]/.test(path))
+    .filter(
+      ({ path, menus = [], homeCenterSlug }) =>
+        menus.length > 0 && !homeCenterSlug && !/[:*]/.test(path),
+    )
     .map(({ path }) => path)
   return [
     ...[...regions].map((id) => entry(`/centers/regions/${id}`, undefined)),

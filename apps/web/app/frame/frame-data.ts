@@ -49,7 +49,7 @@ export async function loadFrame(
 ) {
   const [member, chosen, named] = await Promise.all([
     findShownMember(context),
-    chosenCenter(context, centerInPath ?? pageAt(url.pathname)?.homeOf),
+    chosenCenter(context, centerInPath ?? pageAt(url.pathname)?.homeCenterSlug),
     centerInPath === undefined ? namedCenter(context, url) : null,
   ])
   const found = named ?? chosen

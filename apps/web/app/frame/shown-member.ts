@@ -30,6 +30,6 @@ export function shownMember(
     receiveNewsletter,
     isVerified: licenceValid,
     gap: isPutOff ? null : profileGap(member),
-    audienceName: audience?.pseudonymOf(id) ?? null,
+    audienceName: audience?.pseudonym(id) ?? null,
   }
 }

@@ -12,7 +12,7 @@ import type { Consent } from './visit/consent.ts'
 interface Audience {
   readonly url: string
   /** A name that only this site can trace to the member; null without the key to make it. */
-  pseudonymOf(memberId: number): string | null
+  pseudonym(memberId: number): string | null
 }
 
 /** The facts about its member that the frame of every page shows. */
@@ -35,7 +35,7 @@ export type SignInProviders = Readonly<Record<SocialProvider, boolean>>
 export interface RequestContext extends Centers {
   readonly api: Api
   /** The API as the bearer of another session speaks to it. */
-  apiOf(token: string): Api
+  apiWithToken(token: string): Api
   /** Allows this answer's own scripts, and only them. */
   readonly nonce: string
   /** When the request came, in epoch milliseconds: the whole answer is made at this instant. */

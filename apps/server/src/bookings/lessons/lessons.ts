@@ -122,7 +122,7 @@ interface AskedLesson {
   readonly to: number
   readonly duration: number
   readonly now: number
-  readonly exceptHoldOf: number
+  readonly exceptHolderId: number
 }
 
 /**

@@ -120,7 +120,7 @@ export interface CourtTime {
   /** Frees for everybody the time that no waiting member can use. */
   freeKept(db: Db, kept: readonly KeptTime[]): Promise<void>
   /** Ends the holds of a member who leaves. */
-  releaseHoldsOf(tx: Db, userId: UserId, now: number): Promise<void>
+  releaseMemberHolds(tx: Db, userId: UserId, now: number): Promise<void>
   /** Ends overdue holds, some at a time. */
   expireOverdue(db: Db, now: number): Promise<void>
 }
@@ -265,7 +265,7 @@ export function openCourtTime(notices: Pick<Notices, 'announce'>): CourtTime {
       rows.forEach(announce)
     },
 
-    async releaseHoldsOf(tx, userId, now) {
+    async releaseMemberHolds(tx, userId, now) {
       const released = sql<CourtPeriod>`
         select center_id, starts_at as from, ends_at as to from release_holds(array(
           select id from booking where user_id = ${userId} and status = 'Pending'), ${instant(now)})`

@@ -70,7 +70,7 @@ export interface EnrolmentSale {
   /** The enrolments that are paid with this one: its basket. It alone when absent. */
   together?(db: Db, id: EnrolmentId): Promise<readonly EnrolmentId[]>
   /** The debts: one payer owes the whole, or each payer a part. */
-  duesOf(db: Db, enrolments: readonly Enrolment[]): Promise<readonly EnrolmentDue[]>
+  readDues(db: Db, enrolments: readonly Enrolment[]): Promise<readonly EnrolmentDue[]>
   /**
    * Some have paid, and others are to: until when the places are held for them (epoch ms), or that it is confirmed
    * already. As long as before when absent.
@@ -101,7 +101,7 @@ export function enrolmentPayable(platform: Platform, sale: EnrolmentSale): Payab
     const isSold =
       enrolments.length > 0 && enrolments.every(({ kind }) => sale.kinds.includes(kind))
     if (!isSold || payerId === null) return null
-    const due = (await sale.duesOf(db, enrolments)).find((one) => one.payerId === payerId)
+    const due = (await sale.readDues(db, enrolments)).find((one) => one.payerId === payerId)
     if (due === undefined) return null
     return { ...due, payerId, amountCents: due.lines.reduce((sum, { cents }) => sum + cents, 0) }
   }
@@ -208,7 +208,7 @@ export function enrolmentPayable(platform: Platform, sale: EnrolmentSale): Payab
     enrolments: readonly Enrolment[],
     now: number,
   ): Promise<'given' | 'gone'> {
-    const dues = await sale.duesOf(tx, enrolments)
+    const dues = await sale.readDues(tx, enrolments)
     if (!dues.some((due) => due.payerId === payerId)) return 'gone'
     const ids = enrolments.map(({ id }) => id)
     const paid = new Set(await selectPaidPayers(tx, ids))
@@ -239,7 +239,7 @@ export function enrolmentPayable(platform: Platform, sale: EnrolmentSale): Payab
   }
 
   async function readSaleWords(db: Db, enrolment: Enrolment): Promise<string> {
-    const { what, when, where } = await core.kindOf(enrolment).words(db, enrolment)
+    const { what, when, where } = await core.findKind(enrolment).words(db, enrolment)
     return [what, when, where].join(', ')
   }
 
@@ -289,11 +289,11 @@ export function enrolmentPayable(platform: Platform, sale: EnrolmentSale): Payab
       }
     },
 
-    earnerOf: ({ centerId }) => (centerId === null ? clearing : clubRevenue(centerId)),
+    earningAccount: ({ centerId }) => (centerId === null ? clearing : clubRevenue(centerId)),
 
     giveBack: (tx, charge, wish) => giveBackByAll(tx, refunds, charge, wish),
 
-    async saleOf(db, chargeId) {
+    async readSale(db, chargeId) {
       const words: string[] = []
       for (const enrolment of await paidBy(db, chargeId))
         words.push(await readSaleWords(db, enrolment))
@@ -316,7 +316,7 @@ export function enrolmentPayable(platform: Platform, sale: EnrolmentSale): Payab
       const [first] = await paidBy(tx, charge.id)
       const { firstName, email } = await selectPayer(tx, charge.payerId)
       if (email === null) return
-      const words = await core.kindOf(first).words(tx, first)
+      const words = await core.findKind(first).words(tx, first)
       await mailer.queue(tx, enrolmentMoneyMail(words, { firstName, email }, { charge, news }))
     },
   }

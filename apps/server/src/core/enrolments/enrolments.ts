@@ -121,7 +121,7 @@ export interface Enrolments {
   lookAfter(): Promise<void>
   /** Emits the events of enrolments that a function of the database has dropped. */
   tellDropped(tx: Db, dropped: readonly Moved[], now: number): Promise<void>
-  kindOf(enrolment: Pick<Enrolment, 'kind'>): EnrolmentKind
+  findKind(enrolment: Pick<Enrolment, 'kind'>): EnrolmentKind
 }
 
 interface EnrolmentsPlatform {
@@ -235,7 +235,7 @@ export function openEnrolments(platform: EnrolmentsPlatform): Enrolments {
     )
 
   return {
-    kindOf: ({ kind }) => kindNamed(kind),
+    findKind: ({ kind }) => kindNamed(kind),
     tellDropped,
     confirm,
     remove,

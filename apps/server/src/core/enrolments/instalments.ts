@@ -77,7 +77,7 @@ async function refuse(tx: Db, platform: Needs, row: InstalmentRow, now: number):
   const { firstName, email } = await selectPayer(tx, payerId)
   const [first] = await selectEnrolments(tx, await selectPaidBy(tx, chargeId))
   if (email === null || first === undefined) return
-  const words = await enrolments.kindOf(first).words(tx, first)
+  const words = await enrolments.findKind(first).words(tx, first)
   const keepsPlace = first.state === 'confirmed'
   const told = { ...row, day, keepsPlace, now }
   await mailer.queue(tx, instalmentRefusedMail(words, { firstName, email }, told))

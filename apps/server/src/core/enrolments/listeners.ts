@@ -38,7 +38,7 @@ export function enrolmentListeners(platform: Platform): Listeners {
     enrolment: Enrolment,
     write: (words: EnrolmentWords, to: Recipient) => MailWords,
   ): Promise<void> {
-    const words = await enrolments.kindOf(enrolment).words(tx, enrolment)
+    const words = await enrolments.findKind(enrolment).words(tx, enrolment)
     for (const to of words.to) await mailer.queue(tx, write(words, to))
   }
 
@@ -77,7 +77,7 @@ export function enrolmentListeners(platform: Platform): Listeners {
         // with its places locked: nothing begins meanwhile
         const [enrolment] = await lockEnrolments(tx, [id], now)
         if (enrolment === undefined || !isActive(enrolment)) continue
-        if (await enrolments.kindOf(enrolment).isUnderWay?.(tx, enrolment, now)) continue
+        if (await enrolments.findKind(enrolment).isUnderWay?.(tx, enrolment, now)) continue
         await enrolments.leave(tx, { id, to: 'card', leaverId: userId, now })
       }
       // the cards are deleted with an account, so the remaining instalments could not be charged

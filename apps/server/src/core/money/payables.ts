@@ -140,7 +140,7 @@ export interface Payable {
   /** Whether the payer's credit can pay for it. */
   readonly takesCredit: boolean
   /** The ledger account that earns its money. */
-  earnerOf(charge: Charge): LedgerSide
+  earningAccount(charge: Charge): LedgerSide
   /** The earner bears money that a bank takes back, since the thing paid for ends then; else its payer owes it. */
   readonly earnerBears?: true
   /** Gives back what the club decides, where several earn it; else its earner does. */
@@ -148,7 +148,7 @@ export interface Payable {
   /** The purchase's own effects of money that a bank has moved, once the movement is booked. */
   disputed?(tx: Db, moved: ChargeDisputed): Promise<void>
   /** The words of its receipt. */
-  saleOf(db: Db, chargeId: ChargeId): Promise<Sale>
+  readSale(db: Db, chargeId: ChargeId): Promise<Sale>
   /** The words of the credit note of one of its enrolments; null when it pays no other. */
   lineWords?(db: Db, chargeId: ChargeId, id: EnrolmentId): Promise<string | null>
   /** Writes to its payer, in the transaction of the money's outcome. */

@@ -104,7 +104,7 @@ export function dayPlan(refereed: Refereed): DayPlan | null {
   return planDay({
     now,
     matches: plannerMatches(played.event, played.overview, {
-      playersOf: (pair) => players.get(pair) ?? [],
+      pairPlayers: (pair) => players.get(pair) ?? [],
       times: new Map(row.matches.map((match) => [match.node, match])),
     }),
     courts: tournamentCourts(refereed).map(({ id, isOpenAir }) => ({

@@ -102,7 +102,7 @@ export async function openEntryStand(label: string) {
   return {
     stand,
     tournament,
-    idOf: (player: number) => readUserId(player, db),
+    readId: (player: number) => readUserId(player, db),
     post,
     read,
     enter,

@@ -107,7 +107,7 @@ export function DaySearch({ view, asked }: DaySearchProps) {
         <DayStrip
           strip={view.strip}
           shown={pending?.date ?? date}
-          addressOf={(day) => address({ date: day, ...wish })}
+          dayAddress={(day) => address({ date: day, ...wish })}
         />
       </div>
       <div
@@ -131,12 +131,12 @@ export function DaySearch({ view, asked }: DaySearchProps) {
                 counts={counts}
                 over={view.over}
                 shown={pending?.period ?? period}
-                addressOf={(name) => address({ period: name })}
+                periodAddress={(name) => address({ period: name })}
               />
               <FieldTypeChoice
                 types={view.fieldTypes}
                 shown={pending?.fieldType ?? fieldType}
-                addressOf={(id) => address({ fieldType: id, ...wish })}
+                fieldTypeAddress={(id) => address({ fieldType: id, ...wish })}
               />
             </div>
             {count > 0 && <CourtPriceNote players={view.players} />}
@@ -225,16 +225,16 @@ function usePendingSearch(pathname: string): Search | null {
 interface FieldTypeChoiceProps {
   readonly types: readonly { readonly id: number; readonly name: string }[]
   readonly shown: number
-  readonly addressOf: (id: number) => string
+  readonly fieldTypeAddress: (id: number) => string
 }
 
 /** The kinds of court, « Peu importe » first; nothing to choose where there is one kind. */
-function FieldTypeChoice({ types, shown, addressOf }: FieldTypeChoiceProps) {
+function FieldTypeChoice({ types, shown, fieldTypeAddress }: FieldTypeChoiceProps) {
   if (types.length < 3) return null
   return (
     <nav aria-label="Type de terrain" className="chip-row" data-links>
       {types.map(({ id, name }) => (
-        <Chip key={id} to={addressOf(id)} replace preventScrollReset selected={id === shown}>
+        <Chip key={id} to={fieldTypeAddress(id)} replace preventScrollReset selected={id === shown}>
           {name}
         </Chip>
       ))}

@@ -3,7 +3,7 @@ import type { TournamentPage } from './tournament-page.ts'
 import { scoreText } from '../parts/words.ts'
 
 /** The winners, with the score of the final: at the end they replace the facts. */
-export function Winners({ tournament, tree, pairs, linkOf }: TournamentPage) {
+export function Winners({ tournament, tree, pairs, pairLink }: TournamentPage) {
   const final = tree.at(-1)?.lines[0]
   const winner =
     tournament.entries.find(({ finalRank }) => finalRank === 1) ??
@@ -14,7 +14,7 @@ export function Winners({ tournament, tree, pairs, linkOf }: TournamentPage) {
     <section aria-label="Victoire" className="winners">
       <p>Victoire</p>
       <h2 className="headline">
-        <Link to={linkOf(winner.id)}>
+        <Link to={pairLink(winner.id)}>
           {winner.name.split(' / ').map((name) => (
             <span key={name}>{name}</span>
           ))}

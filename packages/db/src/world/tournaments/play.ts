@@ -117,7 +117,7 @@ function matchSpans(
   const { matches } = planDay({
     now: plan.startsAt,
     matches: plannerMatches(event, overview, {
-      playersOf: (pair) => byId.get(pair)?.players ?? [],
+      pairPlayers: (pair) => byId.get(pair)?.players ?? [],
       times: new Map(),
       notBefore: (phase) => (isSecondDay(plan, phase) ? (plan.dayStarts[1] ?? null) : null),
     }),

@@ -76,10 +76,10 @@ export function drawSlots(plan: {
 function poolMateSlots(
   entrant: MatchSource,
   entrants: readonly MatchSource[],
-  slotOf: readonly number[],
+  placedSlots: readonly number[],
 ): number[] {
   if (!('pool' in entrant)) return []
-  return slotOf.filter((_, other) => {
+  return placedSlots.filter((_, other) => {
     const source = entrants[other]
     return source !== undefined && 'pool' in source && source.pool === entrant.pool
   })

@@ -46,12 +46,12 @@ export function resolver(event: EventState): (source: MatchSource) => PairId | n
  * @throws RangeError on a result that names other pairs than those of its match.
  */
 export function routedMatches(event: EventState): RoutedMatch[] {
-  const pairOf = resolver(event)
+  const findPair = resolver(event)
   const conceded = new Map<PairId, boolean>()
   return event.graph.matches.map((match) => {
     const pairs: [PairId | null, PairId | null] = [
-      pairOf(match.sources[0]),
-      pairOf(match.sources[1]),
+      findPair(match.sources[0]),
+      findPair(match.sources[1]),
     ]
     const result = event.results.get(match.id)
     const doubtful = pairs.filter(

@@ -64,7 +64,7 @@ export function poolOutlook(
     }))
   }
   const { points, counted } = poolTally(season, pool)
-  const openOf = (pair: PairId): number =>
+  const countOpen = (pair: PairId): number =>
     remaining.filter((match) => matchAt(pool, match).pairs.includes(pair)).length
   const open = remaining.map((match): Remaining => {
     const { pairs, format } = matchAt(pool, match)
@@ -76,7 +76,7 @@ export function poolOutlook(
       places: pairPlaces(pool, pairs),
       classes,
       setsToWin: rules.setsToWin,
-      openOf: [openOf(pairs[0]), openOf(pairs[1])],
+      openCounts: [countOpen(pairs[0]), countOpen(pairs[1])],
     }
   })
   const { win, loss } = season.pool.points
@@ -99,7 +99,7 @@ interface Remaining {
   readonly classes: readonly MarginClass[]
   readonly setsToWin: number
   /** How many matches each of its pairs has to play, this one included. */
-  readonly openOf: readonly [number, number]
+  readonly openCounts: readonly [number, number]
 }
 
 function matchAt(pool: Pool, match: number) {
@@ -211,7 +211,7 @@ function neededResult(
     won,
     atLeast: won && from > firstWin(results) ? marginBound(margin, 0) : null,
     atMost: won ? most && marginBound(most, 1) : marginBound(margin, 1),
-    isOnlyMatch: remaining.openOf[side] === 1,
+    isOnlyMatch: remaining.openCounts[side] === 1,
     setsToWin: remaining.setsToWin,
   }
 }

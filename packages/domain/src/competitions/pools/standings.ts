@@ -93,8 +93,8 @@ export function poolStandings(season: PoolSeason, pool: Pool): Standing[] {
   const pairAt = (place: number): PairId => pool.pairs[place] ?? 0
   const everyone = pool.pairs.map((_, place) => place)
   const reasons = everyone.map((): RankReason[] => [])
-  const note = (level: readonly number[], reasonOf: (place: number) => RankReason) => {
-    for (const place of level) reasons[place]?.push(reasonOf(place))
+  const note = (level: readonly number[], placeReason: (place: number) => RankReason) => {
+    for (const place of level) reasons[place]?.push(placeReason(place))
   }
   const pointsAt = (place: number): number => tally.points[place] ?? 0
   note(everyone, (place) => ({ rule: 'points', level: pool.pairs, value: pointsAt(place) }))

@@ -80,7 +80,7 @@ export default function CenterMap({ centers, tileUrl, visitor, told }: CenterMap
     if (!opened) return
     return showCenters(opened, {
       centers,
-      markOf: ({ id }) => {
+      centerMark: ({ id }) => {
         if (told) return told[id]
         const start = tonight?.times[id]?.[0]?.start
         return start === undefined ? undefined : { mark: start, spoken: `libre à ${start}` }

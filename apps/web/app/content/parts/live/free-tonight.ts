@@ -33,7 +33,7 @@ interface FreeTime {
   /** « dernier terrain » */
   readonly note: string | null
   readonly price: string
-  readonly insteadOf: string | null
+  readonly fullPrice: string | null
   readonly address: string
 }
 
