@@ -35,8 +35,8 @@ export default defineConfig({
   test: {
     // two keep two processors busy for half of the time: they wait for PostgreSQL and the stand-ins
     maxWorkers: 3,
-    // a file begins with what those before it have loaded: our modules keep but turns, which are
-    // given back, and results that follow from their key alone
+    // modules stay loaded between files: they keep only turns, which are given back, and results that
+    // follow from their key alone
     isolate: false,
     projects: [
       {

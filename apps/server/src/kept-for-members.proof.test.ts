@@ -169,7 +169,7 @@ function pageFaults({ text, nonce }: Given, { person }: Browser, isData: boolean
 const isSame = (one: ReadonlySet<unknown>, other: ReadonlySet<unknown>) =>
   one.size === other.size && one.isSubsetOf(other)
 
-/** Opens pages in all browsers, and changes accounts between them; counts what was wrong, and what was kept. */
+/** Opens pages in all browsers, and changes accounts between them; counts wrong pages and cached ones. */
 async function cross(ask: Ask, count: number) {
   const faults = new Map<string, number>()
   let kept = 0

@@ -64,7 +64,7 @@ export class PreparedJson {
   }
 }
 
-/** Names an answer by what it says. */
+/** The ETag of an answer, by its content. */
 export const contentEtag = (content: Buffer | string) => `"${hash('sha1', content, 'base64url')}"`
 
 /**

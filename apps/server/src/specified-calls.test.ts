@@ -96,7 +96,7 @@ const isThere = (value: unknown) => value !== undefined
 
 /** The answer that a row expects, and the fields of it that later rows need. */
 function expectedAnswer({ answer }: Row) {
-  // one that comes is moved up, with what it answers
+  // a call that gets built is moved up in the list, with its answer
   const [status = '', names = ''] = (answer === 'not built' ? '404 not_found' : answer).split(' ')
   const statusCode = Number(status)
   if (statusCode >= 400) return { status: statusCode, json: { statusCode, problem: names } }

@@ -56,7 +56,7 @@ const ownCourse = z.strictObject({
   options: z.array(
     z.strictObject({ name: z.literal(['lunch', 'early_care'] as const), startsAt: instant }),
   ),
-  /** Of all that is bought, and what a further course of the family is reduced by. */
+  /** Of the whole purchase, and its reduction as a further course of the family. */
   price: money,
   reduction: money,
   /** Taken off by the promo code of the basket. */

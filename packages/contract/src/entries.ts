@@ -99,7 +99,7 @@ const ownEntry = z.strictObject({
   isHolder: z.boolean(),
   isSplit: z.boolean(),
   weight: z.int().nullable(),
-  /** Of the caller: whether their participation is paid, and what is to be paid of it. */
+  /** Of the caller: whether their participation is paid, and the amount still due. */
   player: z.strictObject({ paid: z.boolean(), due: money, isBeingPaid: z.boolean() }),
   /** A second player who is to pay a half has not done so. */
   isHalfMissing: z.boolean(),

@@ -40,7 +40,7 @@ const openMatch = z.strictObject({
     z.strictObject({
       /** Its place on the court, from 1. */
       position: z.int(),
-      /** Null of a guest and of who is not known to be an adult. */
+      /** Null for a guest and for a player who is not known to be an adult. */
       firstName: z.string().nullable(),
       level: level.nullable(),
     }),

@@ -155,7 +155,7 @@ const player = z.strictObject({ id: idsInAddress.user })
 const own = { field: 'id', by: 'member' } as const
 const seen = { name: 'looksAtPlayers', exceptOwn: 'id' } as const
 
-/** Players: their pages, levels and matches, and who sees what of them. */
+/** Players: their pages, levels and matches, and the audience of each part. */
 export const players = {
   page: endpoint({
     method: 'GET',

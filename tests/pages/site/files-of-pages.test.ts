@@ -15,7 +15,7 @@ import type { Visitor } from '../../../apps/server/src/testing/pages/visitor.ts'
 import { everyVisit } from '../../../apps/server/src/testing/pages/visits.ts'
 import { tours } from '../../../apps/server/src/testing/pages/world.ts'
 
-/** Compressed bytes of what a first visit to a page loads before it is hydrated. */
+/** Compressed bytes that a first visit to a page loads before it is hydrated. */
 interface Weight {
   readonly html: number
   readonly css: number
@@ -101,7 +101,7 @@ function pageWeight({ html, styleSheets, scripts }: LoadedPage): Weight {
 
 const kinds = ['html', 'css', 'js'] as const
 
-/** Compressed bytes of script beside what every editorial page and the home load. */
+/** Compressed bytes of script beside those that every editorial page and the home load. */
 const mostOwnScript = 3000
 
 // requirement ED13

@@ -89,7 +89,7 @@ export function courseHandlers(
     return ids.length
   }
 
-  /** Adds lines to what a family holds, all or none. */
+  /** Adds lines to the basket of a family, all or none. */
   async function addLines(
     tx: Db,
     asked: { readonly kind: string; readonly lines: readonly Line[]; readonly waits: boolean },

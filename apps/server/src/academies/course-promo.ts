@@ -23,7 +23,7 @@ interface OwnBasket {
   readonly now: number
 }
 
-/** The promo code of what a family holds at a centre: its charge follows at once (requirement AC32). */
+/** The promo code of a family's basket at a centre: its charge follows at once (requirement AC32). */
 export function coursePromo(
   { db, events }: Pick<Platform, 'db' | 'events'>,
   payable: Pick<Payable, 'openCharge'>,

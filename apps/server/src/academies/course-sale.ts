@@ -19,7 +19,7 @@ import {
   type CourseEnrolment,
 } from './course-enrolment.sql.ts'
 
-/** The price of a line with its options, in cents, and what is paid of it. */
+/** The price of a line with its options, in cents, and the part of it to pay. */
 export interface CoursePrice extends PricedLine {
   readonly priceCents: number
 }

@@ -257,7 +257,7 @@ async function givenOtherwise({ db }: PaymentStand): Promise<readonly object[]> 
   return rows.filter(({ paid, back, off, all }) => back !== Math.floor((paid * off) / all + 0.5))
 }
 
-/** Enrolments that were left once they were paid, with what was kept of them and what the rule keeps. */
+/** Enrolments that were left after the payment, with the cents kept of them and those that the rule keeps. */
 async function keptOtherwise(stand: PaymentStand): Promise<readonly object[]> {
   const { rows } = await sql<{
     id: number

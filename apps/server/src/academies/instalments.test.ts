@@ -22,7 +22,7 @@ beforeEach(async () => {
 const inThree = { inThree: true }
 const days = ['2026-11-24', '2026-12-24', '2027-01-23'] as const
 const at = (day: string, time = '00:00') => clock(Date.parse(`${day}T${time}+01:00`))
-/** The repeated work, as each process does it, and what it queued. */
+/** Runs the repeated jobs of instalments, as each process does. */
 async function charge(): Promise<void> {
   await jobs.repeat('charge instalments')
   await jobs.repeat('reconcile payments')

@@ -33,7 +33,7 @@ export function refundBookedAgain({
         shares.map((share) => [share.chargeId, share.refundCents]),
       )
       const payers = (await selectPayers(tx, row.id)).flatMap((payer) => {
-        // of what a bank has taken nothing can go back
+        // money that a bank has taken back cannot be refunded
         const refundCents = Math.min(refundCentsByCharge.get(payer.chargeId) ?? 0, payer.paidCents)
         return refundCents > 0 ? [{ ...payer, refundCents }] : []
       })

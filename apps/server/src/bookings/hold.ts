@@ -156,7 +156,7 @@ export async function planHold(db: Db, days: CenterDays, request: HoldRequest): 
 }
 
 /**
- * How many play: as asked, else the sport's number or what the courts hold.
+ * The number of players: as asked, else the sport's number or the capacity of the courts.
  * @throws Problem players_out_of_range
  */
 function checkedPlayers(

@@ -59,7 +59,7 @@ export async function selectFixture(db: Db, id: number): Promise<FoundFixture | 
   return rows[0] ?? null
 }
 
-/** An entry that keeps a place, with what each of its players owes. */
+/** An entry that keeps a place, with the shares that its players owe. */
 export interface KeptEntry {
   readonly id: EnrolmentId
   readonly team: string
@@ -203,7 +203,7 @@ export async function selectNextFixtures(
   return rows
 }
 
-/** Ends fixtures without a result: as a walk-over of who was absent, or unplayed for good. */
+/** Ends fixtures without a result: as a walk-over of the absent team, or unplayed for good. */
 export async function endFixtures(
   tx: Db,
   ids: readonly number[],

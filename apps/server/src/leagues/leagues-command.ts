@@ -185,7 +185,7 @@ async function postpone(given: Given, id: number, text: string, now: number): Pr
   })
 }
 
-/** As a walk-over of who was absent, or unplayed for good. */
+/** As a walk-over of the absent team, or unplayed for good. */
 async function endFixture(
   given: Given,
   id: number,

@@ -54,7 +54,7 @@ export async function withRankings(
   return { account, rankings: await federation.rankings(licence.number, licence.token) }
 }
 
-/** Writes what was read, in place of what was kept. @throws Problem federation_account_taken, licence_number_taken */
+/** Replaces the stored account by the one read. @throws Problem federation_account_taken, licence_number_taken */
 export async function storeReading(
   tx: Db,
   { tokenKey }: Pick<Linking, 'tokenKey'>,
@@ -77,8 +77,10 @@ const validMs = dayMs
 const otherMs = minuteMs
 
 /**
- * Reads a member's account again when what is kept is a day old, or a minute without a valid licence.
- * @throws Problem federation_link_ended, once all that was kept is deleted; federation_down, licence_number_taken
+ * Reads a member's account again when the stored one is a day old, or a minute without a valid
+ * licence.
+ * @throws Problem federation_link_ended, once all that was stored is deleted; federation_down,
+ * licence_number_taken
  */
 export async function readWhenOld(linking: Linking, userId: UserId, now: number): Promise<void> {
   const { state } = licenceStanding(

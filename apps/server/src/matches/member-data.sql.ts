@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MemberData } from '../core/member-data.ts'
 
-/** The matches that a member played, and what they entered, disputed or decided of a result. */
+/** The matches that a member played, and those whose result they entered, disputed or decided. */
 export const exported: MemberData['exported'] = [
   {
     name: 'matches',

@@ -136,7 +136,7 @@ export async function selectDisputed(db: Db): Promise<DisputedRow[]> {
   return rows
 }
 
-/** A place of a booking, and who played on it. */
+/** A place of a booking, and its player. */
 export interface PlacedPlayer {
   readonly place: number
   readonly userId: UserId | null

@@ -34,7 +34,6 @@ export function birthDateFault(birthDate: string, now: number): Problem | null {
   )
 }
 
-/** `password_common` at the field, or null. */
 export function commonFault(password: string, field: string): Problem | null {
   return isCommonPassword(password) ? wrongField('password_common', field) : null
 }

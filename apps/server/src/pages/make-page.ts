@@ -21,7 +21,7 @@ export interface PageToKeep extends PageRequest {
   readonly marked: ShownMember | null
 }
 
-/** An answer, and what is known of how it was made. */
+/** An answer, and how it was made. */
 export interface MadePage extends Omit<PageRendering, 'context' | 'isAway'> {
   readonly answer: Response
 }

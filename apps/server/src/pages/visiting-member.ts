@@ -38,7 +38,7 @@ export async function findVisitingMember(
   const token = cookies.get(cookieNames.session) ?? ''
   if (token === '' || cookies.has(cookieNames.completionSaved)) return null
   const member = await options.findPageMember(token, now).catch(orNobody)
-  // the prices of a card are drawn for who holds it
+  // the pages of a card holder have the prices of the card: they are not shared
   if (member === null || member.holdsCard) return null
   const { centerSlug, lastOwnStart } = member
   const consent = readConsent(cookies, consentDay(now))

@@ -126,7 +126,7 @@ function findOwn(
   return Promise.resolve({ id: Number(key), ...memberPayer(member) })
 }
 
-/** Nothing is kept, and nothing is there, of who has no account. */
+/** A payer without an account has no credit, and no card is stored. */
 function refuseOfGuest({ storePaymentMethod }: PaymentRequest, creditCents: number): void {
   if (storePaymentMethod) throw new Problem('forbidden')
   if (creditCents > 0) throw new Problem('insufficient_balance')

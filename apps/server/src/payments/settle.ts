@@ -61,7 +61,7 @@ export async function lockPayment(
   const { id, kind } = await selectChargeOfPayment(tx, paymentId)
   const payable = payables[kind]
   const locked = await payable.lock(tx, id, now)
-  // its lines, and who earns them, change until then
+  // its lines, and their earners, change until then
   const charge = await existingCharge(tx, id)
   return { charge, payable, locked, ...(await selectPaymentOfCharge(tx, paymentId)) }
 }

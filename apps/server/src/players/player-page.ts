@@ -33,7 +33,7 @@ import {
 } from './player.sql.ts'
 import { ratedSport } from './rate-matches.ts'
 
-/** A player and who looks at them. */
+/** A player and the reader of their page. */
 export interface SeenPlayer {
   readonly player: PlayerRow
   readonly reader: PlayerReader

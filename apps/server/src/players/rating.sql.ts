@@ -75,7 +75,7 @@ export async function selectChanges(
   return rows
 }
 
-/** The level of a player as it is stored, and what they have declared. */
+/** The level of a player as it is stored, and the level that they have declared. */
 export interface RatingRow {
   readonly userId: UserId
   readonly declaredLevel: LevelName | null

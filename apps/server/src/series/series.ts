@@ -9,7 +9,7 @@ import { answerFinal, leaveFinals, watchFinal } from './final.ts'
 import { ownSeason, rankingAnswer } from './season.ts'
 import { selectStages } from './series.sql.ts'
 
-/** The branded series of tournaments: its stages, its ranking and who is in the final. */
+/** The branded series of tournaments: its stages, its ranking and its finalists. */
 export const seriesFeature = feature({
   calls: ['series'],
   memberData: { exported },

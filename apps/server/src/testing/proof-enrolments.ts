@@ -194,7 +194,7 @@ async function act(
   }
 }
 
-/** Throws unless they wait in this order, and nothing is here any more of what was paid for a place that was kept. */
+/** Throws unless they wait in this order, and all payments for places that were kept are refunded. */
 async function lineUp(tx: Db, { enrolments }: Platform, ids: readonly EnrolmentId[], now: number) {
   const before = await selectLined(tx, ids)
   const kept = new Set(before.filter((one) => keepsPlaces(one, now)).map(({ id }) => id))

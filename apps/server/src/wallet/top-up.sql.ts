@@ -117,7 +117,6 @@ export function selectTopUpReceipts(
   )
 }
 
-/** The owners of top-ups. */
 export function topUpOwner(db: Db): Owner {
   return {
     async owns({ id, userId }) {

@@ -176,7 +176,7 @@ function Day({ view }: { readonly view: LessonsView }) {
 
 const playersWords = ['seul', 'à deux', 'à trois', 'à quatre']
 
-/** How many play, by what each pays. */
+/** The choice of the number of players, by the price for each. */
 function Players({
   view: { coaches, search },
   address,

@@ -34,7 +34,7 @@ export interface Licences {
   readonly season: string
 }
 
-/** The licences and rankings of who looks at the page. */
+/** The licences and rankings of the reader. */
 export async function readLicences(site: RequestContext): Promise<Licences> {
   const today = dayInZone(site.now, networkTimeZone)
   const nothing = {

@@ -231,7 +231,7 @@ function addCourse(made: Made, of: CourseOf): void {
     ({ birthDate, isActive, adultId, passwordHash }) =>
       isActive &&
       ageRefusal(course.ages, birthDate, firstDay) === null &&
-      // demo accounts keep to what their purpose says
+      // demo accounts keep to their purpose
       (adultId !== null || passwordHash === null),
   )
   const isEnrolled = (id: number) =>

@@ -124,7 +124,7 @@ function makeTournament(
   return { id, plan, season, entries, courtIds, played, opensAt, firstDay }
 }
 
-/** The stage that the demo player wins: somebody to look at who is in the final. */
+/** The stage that the demo player wins, so that the demo has a finalist. */
 const wonStage = 3
 
 const isWinner = ({ series }: TournamentPlan, { players: both }: DrawnPair, { demo }: Players) =>
@@ -305,7 +305,7 @@ export const tournaments = definePart({
 
 const eveningBefore = (day: string): number => instantAt(addDays(day, -1), 19 * 60, networkTimeZone)
 
-/** The season's, or two days before; of what is closed already, the day before the world's. */
+/** The season's, or two days before; of a closed tournament, the day before the world's. */
 function entriesCloseAt({ plan, season, firstDay }: MadeTournament): number {
   const { category, startsAt, stage } = plan
   const own = startsAt - (stage === 'closed' ? 3 : 2) * dayMs

@@ -24,9 +24,9 @@ export interface SoldOption extends Pick<SoldSession, 'startsAt' | 'isCalledOff'
 export interface SoldLine {
   readonly priceCents: number
   readonly sessions: readonly SoldSession[]
-  /** Of some days of a camp, each with what was paid of it, which is in the price. */
+  /** Of some days of a camp, each with the amount paid for it, which is in the price. */
   readonly options?: readonly SoldOption[]
-  /** Given back before, for what the centre called off. */
+  /** Given back before, for sessions that the centre called off. */
   readonly givenCents: number
 }
 

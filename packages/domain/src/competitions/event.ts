@@ -32,7 +32,7 @@ export interface PlayedEvent {
   readonly results: ReadonlyMap<string, MatchEnd>
 }
 
-/** A pool with what its results say so far. */
+/** A pool with its standings so far. */
 export interface PlayedPool {
   readonly id: string
   /** Null while some of its pairs are not known. */

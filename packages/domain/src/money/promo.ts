@@ -106,8 +106,9 @@ export function applyPromoCode(
 }
 
 /**
- * The same of lines that are paid at once: it takes what it covers, at most. Refused for the reason of the line that
- * comes furthest in that order; minimum and amount are compared with the sum of what it covers (requirement AC32).
+ * The same for lines that are paid at once: the discount is limited to the covered lines. Refused
+ * for the reason of the line that comes furthest in that order; minimum and amount are compared
+ * with the sum of the covered lines (requirement AC32).
  */
 export function applyPromoCodeToLines<Line extends PromoPurchase>({
   code,

@@ -28,7 +28,7 @@ interface AskedCoaches {
 
 const ms = (column: string) => sql`floor(extract(epoch from ${sql.ref(column)}) * 1000)`
 
-/** The coaches of a centre who give lessons of a sport, by name, with what takes their time in a period. */
+/** The coaches of a centre who give lessons of a sport, by name, with their occupations in a period. */
 export async function selectCoaches(db: Db, asked: AskedCoaches): Promise<CoachRow[]> {
   const { center, sportId, from, to, now, exceptHolderId = null } = asked
   const period = sql`tstzrange(${instant(from)}, ${instant(to)})`

@@ -30,7 +30,7 @@ export async function insertJoiner(
     values (${placeId}, ${bookingId}, ${userId})`.execute(tx)
 }
 
-/** Notes that a joiner has paid: until when they can be sent away, and what their captain then is owed. */
+/** Notes that a joiner has paid: until when the captain may refuse them, and the amount then owed to the captain. */
 export async function markJoinerPaid(
   tx: Db,
   placeId: number,

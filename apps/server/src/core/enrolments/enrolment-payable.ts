@@ -54,7 +54,7 @@ import { enrolmentMoneyMail } from './mails.ts'
 
 /** The debt of one payer, with a line for each enrolment. */
 interface EnrolmentDue {
-  /** Null of who is to pay, and is not known yet. */
+  /** Null for a payer who is not known yet. */
   readonly payerId: UserId | null
   readonly lines: readonly SoldLine[]
 }

@@ -2,7 +2,7 @@ import { instant, type Db, type Row } from '@quatre/db'
 import type { EnrolmentId, EnrolmentOfferId, EnrolmentState, PlaceId, UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 
-/** An enrolment with what its offer says. */
+/** An enrolment with the columns of its offer. */
 export interface Enrolment
   extends
     Row<

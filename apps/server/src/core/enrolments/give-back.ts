@@ -14,7 +14,7 @@ import { lessenCharge } from './instalment.sql.ts'
 export type PlanLine = Pick<EnrolmentCharge, 'enrolmentId' | 'lineCents' | 'returnedCents'>
 
 interface GiveBack {
-  /** The cents that the club keeps of what is left of a line. */
+  /** The cents of the rest of a line that the club keeps. */
   readonly kept: (line: PlanLine) => number | Promise<number>
   /** Where card money goes; as its kind says, or its payer prefers, when absent. */
   readonly to?: 'wallet' | 'card' | undefined

@@ -15,7 +15,7 @@ export interface EnrolmentWords {
   readonly path: string
   /** Its file for calendars, of our site. */
   readonly calendarPath?: string
-  /** Where an instalment of it is paid that was refused; absent of what is not paid in three. */
+  /** The page to pay a refused instalment; absent for kinds that are not paid in three. */
   readonly payPath?: string
   /** Everybody to be notified: the member who enrolled, and the partner if there is one. */
   readonly to: readonly Recipient[]
@@ -42,7 +42,7 @@ export interface EnrolmentKind {
   order?(tx: Db, line: readonly Enrolment[]): Promise<readonly number[]>
   /** Whether it is confirmed without a payment. */
   isFree(tx: Db, enrolment: Enrolment): Promise<boolean>
-  /** The part of what is left of a paid line that the club keeps when its member leaves now, in cents. */
+  /** The part of the rest of a paid line that the club keeps when its member leaves now, in cents. */
   keptCents(tx: Db, enrolment: Enrolment, line: PaidLine, now: number): Promise<number>
   /**
    * Whether what it enrols in has begun, so that its member can be missed, but is not taken out, or is over. Never

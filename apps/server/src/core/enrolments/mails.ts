@@ -34,7 +34,7 @@ export function backWords({ backCents, lines, lessenedCents }: Given, isOwn = tr
   return said.length > 0 ? said.join(' ') : 'Il n’y a rien à te rendre.'
 }
 
-/** « You are enrolled », or the person is whom the reader enrolled, with what is paid and the instalments to come. */
+/** « You are enrolled », or the person enrolled by the reader, with the amount paid and the instalments to come. */
 export function confirmedMail(
   { id, confirmedAt }: Of,
   words: EnrolmentWords,
@@ -89,7 +89,7 @@ export function offeredMail(row: Of, words: EnrolmentWords, to: Recipient): Mail
   }
 }
 
-/** « You have left », with what goes back. */
+/** « You have left », with the refund. */
 export function leftMail(
   { id }: Of,
   words: EnrolmentWords,
@@ -140,7 +140,7 @@ export function expiredMail(
   }
 }
 
-/** « It was called off », or you were taken out of it: why, and what goes back. */
+/** « It was called off », or you were taken out of it: why, and the refund. */
 export function calledOffMail(
   { id, removedWhy }: Of,
   words: EnrolmentWords,

@@ -39,7 +39,7 @@ export interface ChargePayer {
 /** The member who calls, as far as a payment needs them. */
 export type PayingMember = Row<'appUser', 'id' | 'shopperReference' | 'email'>
 
-/** A thing to pay as a call names it, and who calls. */
+/** A payable as a call names it, and its caller. */
 export interface AskedPayable {
   readonly key: string
   readonly member: PayingMember | undefined
@@ -115,7 +115,7 @@ interface Sale {
 
 /** A kind of thing that is paid for: all that the payments have to know of it. */
 export interface Payable {
-  /** Finds what a call names, and its payer. Absent of what its member names by its number. */
+  /** Finds the payable that a call names, and its payer. Absent for payables that their member names by number. */
   find?(db: Db, asked: AskedPayable): Promise<FoundPayable | null>
   /** By its name in calls; null when it is not the payer's. */
   quote(

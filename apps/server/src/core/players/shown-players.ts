@@ -14,8 +14,9 @@ export const hasPage = (user = 'u') => sql`not exists (
   select from player_settings ps where ps.user_id = ${sql.ref(`${user}.id`)} and ps.page_for <> 'everyone')`
 
 /**
- * In SQL: whether strangers read one letter of the last name of who played at an instant: at the player's wish, with
- * their page hidden, or when they were a minor then, which stays so (requirement PL11).
+ * In SQL: whether strangers read one letter of the last name of a user who played at an instant: at
+ * the player's wish, with their page hidden, or when they were a minor then, which stays so
+ * (requirement PL11).
  */
 export const hidesLastName = (user: string, playedAt: string) => {
   const column = (name: string) => sql.ref(`${user}.${name}`)

@@ -129,7 +129,6 @@ async function markSeen(db: Db, sessionId: string, now: number): Promise<void> {
     .execute()
 }
 
-/** Ends one session. */
 export async function endSession(db: Db, sessionId: string): Promise<void> {
   await db.deleteFrom('session').where('id', '=', sessionId).execute()
 }

@@ -212,7 +212,7 @@ export async function updateCheckIn(
   )
 }
 
-/** A pair with what its weight is made of, as of a day. */
+/** A pair with the parts of its weight, as of a day. */
 export interface WeighedRow {
   readonly id: EnrolmentId
   readonly state: PairRow['state']

@@ -222,7 +222,7 @@ function orderStays(refereed: Refereed, match: MatchRow, result: MatchEnd): bool
   return orderIn(trial) === orderIn(overview)
 }
 
-/** Writes who plays and who has won, as the results say. */
+/** Writes the pairs and the winner of each match, by the results. */
 export async function writeRoutes(
   tx: Db,
   { row }: Pick<Refereed, 'row'>,

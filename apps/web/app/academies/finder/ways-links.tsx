@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Way } from './ways-on.ts'
 
-/** Searches that find something, each with what it finds. */
+/** Searches that find something, each with a note on its results. */
 export function WaysLinks({ ways }: { readonly ways: readonly Way[] }) {
   return (
     <ul className="ways-on">

@@ -112,7 +112,7 @@ const lessonRows = ({ starts }: LessonsOfDay) =>
     states,
   }))
 
-/** The sessions of groups in the coming week, with what is left of the season. */
+/** The sessions of groups in the coming week, with the price of the rest of the season. */
 function weekGroups(academies: readonly AcademyHead[], now: number) {
   return academies
     .flatMap((academy) => academy.courses.map((course) => ({ academy, course })))

@@ -52,7 +52,7 @@ export function readFilters(query: URLSearchParams): Filters {
   }
 }
 
-/** The query of a search, only of what is asked for; always in one order. */
+/** The query of a search, with the filters that are set only; always in one order. */
 export function filterQuery({ tab, place, distance, day, hours, level, sex }: Filters): string {
   const asked = {
     onglet: tab ?? '',

@@ -11,7 +11,7 @@ import { completeProfileAddress, signInAddress } from '../../site/pages/addresse
 import { typographic } from '../../ui/typographic.ts'
 import { everyDay, hoursByWord, type Filters } from './filters.ts'
 
-/** A match with what it is to its reader; null of a guest. */
+/** A match with the standing of its reader; null for a guest. */
 export interface JoinableMatch extends OpenMatch {
   readonly standing: OpenMatchStanding | null
 }
@@ -30,7 +30,7 @@ interface Found {
 const mostRows = 30
 const mostNext = 4
 
-/** The open matches of a search, with what they are to its reader. */
+/** The open matches of a search, each with the standing of its reader. */
 export async function findOpenMatches(
   site: RequestContext,
   filters: Filters,

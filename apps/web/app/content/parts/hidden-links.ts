@@ -2,7 +2,7 @@ import type { Center } from '@quatre/contract'
 import { leadsToHidden } from '../../site/pages/page-lookup.server.ts'
 import type { ShownBlock } from './live/load-live.ts'
 
-/** Blocks without actions and links to what the menus of a centre hide: their words stay (requirement C60). */
+/** Blocks without actions and links to the pages that the menus of a centre hide: their words stay (requirement C60). */
 export function withoutHidden(
   blocks: readonly ShownBlock[],
   center: Center | null,

@@ -5,7 +5,7 @@ import type { Desk } from '@quatre/contract'
 export const clockAt = (instant: number, timeZone: string): string =>
   time(isoWithOffset(instant, timeZone))
 
-/** « 17:40 » of what is left; null when it is over. */
+/** « 17:40 », the time left; null when it is over. */
 export function left(until: number, now: number): string | null {
   const seconds = Math.ceil((until - now) / 1000)
   if (seconds <= 0) return null

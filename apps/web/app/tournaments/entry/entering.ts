@@ -74,7 +74,7 @@ export async function readEntering(at: Entering, { url, context }: Sent) {
 
 type Check = Awaited<ReturnType<typeof readEntering>>['check']
 
-/** @throws a redirect to where a member goes on who has entered, or whose page is the other one */
+/** @throws a redirect when the member has entered, or when the other page is theirs */
 function leadOn(at: Entering, { entry, isOpen, free }: Check, stage: string): void {
   const { waits, kept } = at
   if (entry?.state === 'held') throw redirect(payEntryAddress(entry.id))

@@ -11,7 +11,7 @@ interface FigureProps {
   readonly children?: ReactNode
 }
 
-/** A player as a figure of the addition, and what the rules say of them. */
+/** A player as a figure of the addition, and the results of the rules. */
 export function Figure({ player, isMe = false, isBrief = false, children }: FigureProps) {
   const { firstName, lastName, rank, weight, checks } = player
   return (

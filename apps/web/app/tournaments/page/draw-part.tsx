@@ -139,7 +139,7 @@ export function OtherMatches({ others, tree, pairLink, followed }: TournamentPag
   )
 }
 
-/** Before the draw: the empty tree, and who is in it already. */
+/** Before the draw: the empty tree, and the pairs entered so far. */
 export function DrawToCome({ tree, tournament }: TournamentPage) {
   const { pools } = tournament
   const inside = pools.flatMap(({ rows }) => rows.filter(({ outlook }) => outlook === 'qualified'))

@@ -7,7 +7,10 @@ import { pairText } from '../parts/words.ts'
 import type { TournamentPage } from './tournament-page.ts'
 import { Why } from './why.tsx'
 
-/** The pools with their standings, and what each pair still needs. A pool that is decided folds on a phone. */
+/**
+ * The pools with their standings, and the results that each pair still needs. A pool that is
+ * decided folds on a phone.
+ */
 export function PoolsPart({ tournament, pairLink, followed }: TournamentPage) {
   const { pools, matches } = tournament
   const isOpen = pools.some(({ rows }) => rows.some(({ outlook }) => outlook === 'open'))

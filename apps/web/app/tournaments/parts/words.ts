@@ -55,7 +55,6 @@ export function placesText({ pairs, capacity, waiting }: Competition): string {
 
 export const pairsText = (count: number): string => plural(count, 'paire', 'paires')
 
-/** The pool or the round of a match. */
 export const poolOrRound = ({ pool, roundName }: TournamentMatch): string =>
   pool === null ? roundName : poolName(pool)
 

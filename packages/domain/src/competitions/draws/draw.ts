@@ -34,7 +34,7 @@ export function drawEvent(plan: {
   return { seed: plan.seed, witnesses: plan.witnesses, phases }
 }
 
-/** Whether a record is what its seed draws. */
+/** Whether a record is the draw of its seed. */
 export function replays(
   record: DrawRecord,
   plan: { formula: Formula; composePools: ComposePools; seedsByEntries: SeedsByEntries },

@@ -3,7 +3,7 @@ import type { Season } from '../season-rules.ts'
 import { playerRules, type EnteredEvent, type EntryPlayer, type PlayerRule } from './eligibility.ts'
 import { entryRefusalSentence } from './refusal.ts'
 
-/** A rule of an event and what it says of a player, in French. */
+/** A rule of an event and its result for a player, in French. */
 export interface EntryCheck {
   readonly rule: PlayerRule
   readonly isMet: boolean

@@ -65,7 +65,7 @@ const isWoman = ({ gender }: EntryPlayer): boolean => gender === 'Female'
 const hasSex = ({ gender }: EntryPlayer): boolean => gender === 'Female' || gender === 'Male'
 
 const ofTheSex: Rule = ({ entries }, { category, event }, player) => {
-  // leisure is anybody's, but what is for women or for both
+  // leisure events are open to anybody, except women's and mixed ones
   if (category === null && event === 'men') return null
   if (!hasSex(player)) return { code: 'sex_unknown' }
   if (event === 'women' && !isWoman(player)) return { code: 'women_only' }

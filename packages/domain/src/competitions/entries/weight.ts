@@ -11,7 +11,7 @@ export interface WeighedPlayer {
 /** The facts about a player that count for the weight of a pair. */
 export interface PlayerWeight {
   readonly rank: number | null
-  /** The rank, or the season's number for who is unranked. */
+  /** The rank, or the season's number for an unranked player. */
   readonly counted: number
   /** Places added for a woman in a men's event. */
   readonly addition: number

@@ -45,7 +45,6 @@ interface Played {
 const isAbsent = ({ absent }: FixtureResult, side: Side): boolean =>
   absent === 'both' || absent === (side === 0 ? 'home' : 'away')
 
-/** Points of a side in a result. */
 export function fixturePoints({ points }: LeagueRules, result: FixtureResult, side: Side): number {
   if (isAbsent(result, side)) return points.absent
   if (result.winner === null) return points.draw

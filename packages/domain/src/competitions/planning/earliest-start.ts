@@ -30,8 +30,9 @@ export type EarliestStart =
   { readonly start: number; readonly why: StartReason } | { readonly failed: UnplannedReason }
 
 /**
- * The earliest start of a match on a court beside all that is placed, and what keeps it from an earlier one. Each
- * obstacle moves the start on to where it ends, until nothing is in the way; the last one is the reason.
+ * The earliest start of a match on a court beside all placed matches, and the reason why it is not
+ * earlier. Each obstacle moves the start on to where it ends, until there is none; the last one is
+ * the reason.
  */
 export function earliestStart(
   node: MatchNode,

@@ -1,7 +1,7 @@
 import { minuteMs } from '../../time/durations.ts'
 import type { PlannerMatch, PlannerMatchId, PlannerPlayerId, PlannerSide } from './planner-input.ts'
 
-/** A match with what the draw says of it. */
+/** A match with its relations in the draw. */
 export interface MatchNode {
   readonly match: PlannerMatch
   readonly durationMs: number
@@ -16,7 +16,7 @@ export interface MatchNode {
   tailMs: number
 }
 
-/** A place in the draw that one player or pair comes to hold, and what its holder then plays. */
+/** A place in the draw that one player or pair comes to hold, and the matches that its holder then plays. */
 export interface DrawPlace {
   readonly plays: Set<MatchNode>
   readonly decisions: Set<Decision>

@@ -15,7 +15,7 @@ export interface PairResult {
 
 export type PointsRule = 'table' | 'beyondTable' | 'noWonMatch' | 'noTable'
 
-/** Points of each player of the pair, with the rule and what it came from. */
+/** Points of each player of the pair, with the rule and the reason. */
 export interface PlayerPoints {
   readonly points: number
   readonly rule: PointsRule

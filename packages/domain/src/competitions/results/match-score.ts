@@ -62,8 +62,8 @@ function goalsFault(end: Exclude<MatchEnd, { how: 'walk_over' }>): string | null
 }
 
 /**
- * The side that won; null: a draw, or both were absent. A friendly match that was not finished goes to who leads in
- * sets, then in games of the open set, and is even when nobody does.
+ * The side that won; null: a draw, or both were absent. A friendly match that was not finished goes
+ * to the side that leads in sets, then in games of the open set, and is even when neither does.
  */
 export function matchWinner({ sport }: Pick<ScoredMatch, 'sport'>, end: MatchEnd): Side | null {
   if (end.how === 'walk_over') return end.absent === 'both' ? null : end.absent === 0 ? 1 : 0

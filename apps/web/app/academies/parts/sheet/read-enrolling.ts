@@ -13,7 +13,7 @@ export interface Person {
   readonly isMinor: boolean
 }
 
-/** The sheet of a person as its form is filled in: their own of the season, or what is known of the family. */
+/** The sheet of a person as its form is filled in: their own of the season, or the known facts of the family. */
 export type SheetValues = Pick<CourseSheet, 'emergencyName' | 'emergencyPhone' | 'pickUps'> &
   Partial<Pick<CourseSheet, 'imageRights' | 'level' | 'hasStatedHealth'>>
 

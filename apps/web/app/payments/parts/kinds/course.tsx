@@ -23,7 +23,7 @@ const show = async (_site: RequestContext, basket: CourseBasket): Promise<Shown>
 
 const basketType = ({ lines }: CourseBasket) => lines[0]?.academy.type ?? 'academy'
 
-/** A code may pay all of what is held. */
+/** A code may pay for all held lines. */
 const isHeld = ({ lines }: CourseBasket) => lines.some(({ state }) => state === 'held')
 
 const academies = finderAddress('academy')

@@ -5,7 +5,7 @@ import type { PageFrame } from '../../../site/pages/page-frame.ts'
 import type { PayCall } from '../pay-call.ts'
 import type { PayTarget } from '../pay-target.ts'
 
-/** The ends of a payment, each with a page: `cancelled` of what was cancelled since. */
+/** The ends of a payment, each with a page: `cancelled` for a purchase that was cancelled since. */
 export type PayEnd = 'paid' | 'waits' | 'failed' | 'cancelled'
 
 /** The addresses of one thing to pay. */
@@ -59,7 +59,7 @@ interface FramedPage {
   readonly url: URL
 }
 
-/** The pages of what an address names by its number. */
+/** The pages of a payable that an address names by its number. */
 interface OutcomePages<Thing> {
   /** The parameter of an address that names one. */
   readonly parameter: string
@@ -91,7 +91,7 @@ export interface PayKindRow<Thing = unknown> {
     site: Pick<RequestContext, 'api' | 'cookies'>,
     owed: Owed & Pick<PayCall, 'key'>,
   ): Promise<Begun>
-  /** Absent of what has pages of its own, those of its link. */
+  /** Absent for payables with pages of their own, those of their link. */
   readonly outcome?: OutcomePages<Thing>
 }
 

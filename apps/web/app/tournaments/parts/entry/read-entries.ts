@@ -2,7 +2,7 @@ import { ApiProblem } from '@quatre/contract'
 import type { RequestContext } from '../../../site/context.ts'
 import type { MyEntriesProps } from './my-entries.tsx'
 
-/** The entries of the member, with what the act before this page came to. */
+/** The entries of the member, with the refund of the act before this page. */
 export async function readEntries(
   { api, now, reportError }: Pick<RequestContext, 'api' | 'now' | 'reportError'>,
   search: URLSearchParams,
