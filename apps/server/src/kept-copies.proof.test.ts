@@ -45,7 +45,7 @@ test('Cookies and parameters that the site does not read make no copy of a page'
 })
 
 // requirement ED72
-test('What a page shows makes a copy of it', async () => {
+test('Every value that a page shows makes a copy of it', async () => {
   await ask(slots)
   expect((await ask(slots)).isKept).toBe(true)
   const others = [

@@ -167,7 +167,7 @@ test.each(specified.filter(isBuilt))('$call is walked by its specified names', (
   expect(namesIn(one).filter((name) => !isSent(name))).toEqual([])
 })
 
-test('what needs no session is called without one', () => {
+test('calls that need no session are made without one', () => {
   const open = specified.filter((one) => one.access.startsWith('none') && isBuilt(one))
   const isCalledByNobody = (one: Specified) =>
     matchingRows(one).some(({ caller }) => caller === '-')

@@ -245,7 +245,7 @@ test('a trial is a choice of the page and its form, and is in the tab of its fam
 })
 
 // requirements AC37 and AC56
-test('who stops in the season sends a certificate from the tab, without a script', async () => {
+test('a member who stops in the season sends a certificate from the tab, without a script', async () => {
   const { academy, course } = await freeGroup()
   const parent = await site.newMember()
   const enrol = await withChild(parent, academy.id, course, 'Lila')

@@ -250,7 +250,7 @@ describe('the waiting line', () => {
     expect((await accept(3, id)).status).toBe(404)
   })
 
-  test('who takes it pays the sessions that are left then, once', async () => {
+  test('a member who takes it pays once for the sessions that are left then', async () => {
     const first = fixtureNow + dayMs
     const { id } = await freed(first, first + 6 * 7 * dayMs - hourMs)
     await clock(first + 6 * 7 * dayMs - 1)

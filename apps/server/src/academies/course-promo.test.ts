@@ -166,7 +166,7 @@ describe('a code of a basket', () => {
 })
 
 // requirement AC33
-describe('what a code lowered', () => {
+describe('a charge reduced by a code', () => {
   test('is paid and given back line by line, named by the receipt, and used until the last line has left', async () => {
     const { id, lines } = await both()
     await add(id, 'DIX')

@@ -357,7 +357,7 @@ test('a member lists what has not ended, by type, for whom and paid or not', asy
 })
 
 // requirement AC56
-test('what is paid of an enrolment is attested as PDF to who made it, and nothing that is not', async () => {
+test('a PDF attests the paid part of an enrolment, and no other, to the member who made it', async () => {
   const { body: held } = await ask(1, group, [line(group)])
   const attestation = (member: number) =>
     stand.stand.call('GET', `/courseEnrolments/${held.id}/attestation`, {

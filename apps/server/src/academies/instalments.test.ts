@@ -164,7 +164,7 @@ describe('in three is refused, and nothing is kept', () => {
 })
 
 // requirement AC28
-test('who thinks better of it pays all at once, and the answer of the first attempt pays nothing', async () => {
+test('a member who changes their mind pays all at once, and the answer of the first attempt pays nothing', async () => {
   const { body } = await ask(1, group, [line(group)])
   const first = await pay(1, body.id, 16_000, cards.challenge, inThree)
   const whole = await pay(1, body.id, 48_000)
@@ -348,7 +348,7 @@ describe('leaving first lessens what is to come, the last first', () => {
     await requireSoundBooks(bank, db)
   })
 
-  test('what is still owed after a course was left is charged on its day', async () => {
+  test('an instalment still due after a course was left is charged on its day', async () => {
     const short = await courseIn(db, {
       sessions: 12,
       priceCents: 12_000,

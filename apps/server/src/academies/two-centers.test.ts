@@ -120,7 +120,7 @@ test('a parent reads of each child that its place is confirmed, what it cost, an
 })
 
 // requirement AC54
-test('what the bank takes back its payer owes: the centres keep what they earned', async () => {
+test('the payer owes the money that the bank takes back: the centres keep their earnings', async () => {
   const { id } = await held()
   await pay(1, id(0), wholeCents)
   const { rows } = await sql<{ pspReference: string }>`select p.psp_reference from payment p
@@ -134,7 +134,7 @@ test('what the bank takes back its payer owes: the centres keep what they earned
 })
 
 // requirement AC54
-test('what comes too late goes back whole, and no centre earns it', async () => {
+test('a late payment is refunded in full, and no centre earns it', async () => {
   const { id, lyon } = await held()
   const atBank = await pay(1, id(0), wholeCents, cards.challenge)
   stand.stand.pass(46)

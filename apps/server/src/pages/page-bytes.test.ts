@@ -69,7 +69,7 @@ test('A mark that a page changes, or puts where nobody knows how it is written, 
   expect(() => splitAtMarks(`<script>let name = "${firstName}"</script>`, true)).toThrow(changed)
 })
 
-test('What a member lacks is no hole', () => {
+test('A missing text of a member is no hole', () => {
   const shown = {
     ...texts,
     firstName: '',

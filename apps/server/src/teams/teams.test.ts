@@ -199,7 +199,7 @@ describe('entering a league', () => {
     await requireSoundBooks(stand.bank, db)
   })
 
-  test('what is over keeps no player: another team takes them, and it cannot be paid any more', async () => {
+  test('an expired entry keeps no player: another team takes them, and it cannot be paid any more', async () => {
     const { id, league } = await entered()
     stand.pass(enrolmentHeldMinutes + 1)
     await look()
@@ -243,7 +243,7 @@ describe('entering a league', () => {
   }
 
   // requirement TE8
-  test('who is replaced gets their share back, and who comes owes it; who leaves the team too', async () => {
+  test('a player who is replaced, or leaves the team, gets their share back, and their successor owes it', async () => {
     const { id, of, league } = await entered({ isSplit: true })
     for (const [player, cents] of [
       [lea, 3334],

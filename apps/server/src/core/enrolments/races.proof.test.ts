@@ -344,7 +344,7 @@ describe('without them', () => {
     expect(offered).not.toEqual([3, 4])
   })
 
-  test('who has accepted in time loses the place', async () => {
+  test('a member who has accepted in time loses the place', async () => {
     const answers: boolean[] = []
     while (!answers.includes(false) && answers.length < 20) {
       await clear()
@@ -353,7 +353,7 @@ describe('without them', () => {
     expect(answers).toContain(false)
   })
 
-  test('who is lined up while they pay has a place without its money', async () => {
+  test('a member put into the line during their payment has a place without its money', async () => {
     const faults: object[] = []
     await pair.bank.control('notifications', { hold: true })
     for (let round = 0; faults.length === 0 && round < 10; round++) {

@@ -125,7 +125,7 @@ describe('partners', () => {
     expect(await found(lea, 'search=%25%25%25')).toEqual([])
   })
 
-  test('who one has played with comes without a search', async () => {
+  test('players one has played with are listed without a search', async () => {
     await entered(lea, ines)
     const body = await found(ines, '')
     expect(body.map(({ firstName }) => firstName)).toEqual(['Léa'])
@@ -221,7 +221,7 @@ describe('another second player', () => {
     await requireSoundBooks(stand.bank, db)
   })
 
-  test('who pays while they are replaced gets all of it back', async () => {
+  test('a player who pays while they are replaced gets all of it back', async () => {
     const { body } = await enter(lea, ines, { isSplit: true })
     await pay(lea, body.id, 2000)
     const atBank = await pay(ines, body.id, 2000, cards.challenge)

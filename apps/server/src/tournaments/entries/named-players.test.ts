@@ -84,7 +84,7 @@ describe('of somebody one has not played with, only whether the pair may enter i
 })
 
 // requirement TN21
-describe('who is named by another', () => {
+describe('a player named by another', () => {
   const named = async (isSplit = true) => (await enter(zoe, ines, { isSplit })).body.id
 
   test('refuses in one press: the pair keeps its place, and does not name them again', async () => {
