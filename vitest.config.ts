@@ -29,7 +29,7 @@ const withWorld = { ...patient, globalSetup: [postgres, demoWorld] }
 const withBoth = { ...patient, globalSetup: [postgres, network, demoWorld] }
 
 const world = 'packages/db/src/world/**/*.test.ts'
-/** Races, crashes, storms and whatever is tried in every way. */
+/** Races, crashes, storms and exhaustive tests. */
 const proofs = 'apps/server/src/**/*.proof.test.ts'
 /** These ask for pages, or start the site as it is: the pages have to be built first. */
 const pages = ['tests/pages/**/*.test.ts', 'apps/server/src/**/*.site.test.ts']
@@ -38,8 +38,8 @@ export default defineConfig({
   test: {
     // two keep two processors busy for half of the time: they wait for PostgreSQL and the stand-ins
     maxWorkers: 3,
-    // a file begins with what those before it have loaded: our modules keep but turns, which are
-    // given back, and results that follow from their key alone
+    // modules stay loaded between files: they keep only turns, which are given back, and results that
+    // follow from their key alone
     isolate: false,
     projects: [
       {

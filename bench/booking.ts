@@ -4,7 +4,7 @@ import { bookAndRecordBare, bookBare } from './bare-booking.ts'
 import type { Bench } from './bench.ts'
 import type { FreeSlot } from './free-slots.ts'
 import { inParallel } from './load.ts'
-import { medianOf, type Measured } from './measured.ts'
+import { medianRound, type Measured } from './measured.ts'
 import { forgetBookings, type BenchMember } from './members.ts'
 import { Clients, expectStatus } from './post.ts'
 import { startBeside } from './site.ts'
@@ -72,9 +72,9 @@ export async function measureHolds(bench: Bench): Promise<void> {
   }
   clients.close()
   floorClients.close()
-  const ours = medianOf(held)
-  const theirs = medianOf(bare)
-  const floors = medianOf(least)
+  const ours = medianRound(held)
+  const theirs = medianRound(bare)
+  const floors = medianRound(least)
   report.heading('Holding a court, 16 clients, distinct slots')
   report.load('POST /api/v1/bookings', ours)
   report.load('bare Fastify: session, then the bare booking', floors)
@@ -134,8 +134,8 @@ export async function measurePayments(bench: Bench): Promise<void> {
     )
   }
   clients.close()
-  const ours = medianOf(paid)
-  const theirs = medianOf(bare)
+  const ours = medianRound(paid)
+  const theirs = medianRound(bare)
   report.heading('Hold and payment, 16 clients, card accepted by the stand-in')
   report.load('POST /bookings, then POST /payments/adyen/booking', ours)
   report.load('bare booking and payment record in one SQL statement', theirs)

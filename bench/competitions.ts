@@ -8,7 +8,7 @@ import {
   poolsThenDraw,
   drawEvent,
   serpentinePools,
-  instantOf,
+  instantAt,
   hourMs,
   networkTimeZone,
   type MatchTimes,
@@ -211,12 +211,12 @@ function measurePlanner({ report }: Bench): void {
   const formats = { pools: 'D2', main: 'C2' } as const
   const event = { season, formula, formats, draw, entries, results: new Map() }
   const overview = eventOverview(event)
-  const from = instantOf(day, 9 * 60, networkTimeZone)
+  const from = instantAt(day, 9 * 60, networkTimeZone)
   const plan = (now: number, times: ReadonlyMap<string, MatchTimes>) =>
     planDay({
       now,
       matches: plannerMatches(event, overview, {
-        playersOf: (pair) => [pair * 2, pair * 2 + 1],
+        pairPlayers: (pair) => [pair * 2, pair * 2 + 1],
         times,
       }),
       courts: [1, 2, 3, 4].map((id) => ({

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import { measuredRound, medianOf, type Measured } from './measured.ts'
+import { measuredRound, medianRound, type Measured } from './measured.ts'
 
 export const connections = 16
 const roundSeconds = Number(process.env.BENCH_SECONDS ?? 4)
@@ -23,13 +23,13 @@ export function get(url: string, options: GetOptions = {}): Load {
 /** GET where each request is another one than those before it. */
 export function getEach(
   origin: string,
-  requestOf: (count: number) => {
+  makeRequest: (count: number) => {
     readonly path: string
     readonly headers?: Record<string, string>
   },
 ): Load {
   let count = 0
-  const setupRequest = <Request>(request: Request) => ({ ...request, ...requestOf((count += 1)) })
+  const setupRequest = <Request>(request: Request) => ({ ...request, ...makeRequest((count += 1)) })
   return {
     run: (duration) =>
       loadOnce({ url: origin, duration, connections, requests: [{ setupRequest }] }),
@@ -96,8 +96,8 @@ export async function inParallel(
 }
 
 /**
- * Measures loads in turn, A B C A B C A B C after a warm-up of each, one at a time, so that whatever
- * else slows the machine slows all of them: gives each one's medians.
+ * Measures loads in turn, A B C A B C A B C after a warm-up of each, one at a time, so that any
+ * other work of the machine slows all of them. Returns the medians of each load.
  */
 export async function interleaved<const Names extends string>(
   loads: Record<Names, Load>,
@@ -109,6 +109,6 @@ export async function interleaved<const Names extends string>(
   for (let round = 0; round < rounds; round++) {
     for (const name of names) measured.get(name)?.push(await loads[name].run(seconds))
   }
-  const medians = names.map((name) => [name, medianOf(measured.get(name) ?? [])])
+  const medians = names.map((name) => [name, medianRound(measured.get(name) ?? [])])
   return Object.fromEntries(medians) as Record<Names, Measured>
 }

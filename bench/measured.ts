@@ -21,7 +21,7 @@ export function median(values: readonly number[]): number {
 }
 
 /** Each figure's median over rounds; failures are added up, for none may be lost. */
-export function medianOf(rounds: readonly Measured[]): Measured {
+export function medianRound(rounds: readonly Measured[]): Measured {
   const of = (key: 'perSecond' | 'p50' | 'p99') => median(rounds.map((round) => round[key]))
   return {
     perSecond: of('perSecond'),

@@ -40,7 +40,7 @@ export async function measureCardPrices(bench: Bench): Promise<void> {
   report.figure({ name: 'with a card / without', value, target })
 }
 
-/** The balance of a member, whatever the length of its history. */
+/** The balance of a member with a short and with a long history. */
 export async function measureBalance({ report, members, site, database }: Bench): Promise<void> {
   const [young, old] = members.slice(-2)
   if (!young || !old) throw new Error('too few members')
@@ -66,11 +66,11 @@ export async function measureBalance({ report, members, site, database }: Bench)
   }
   await database.pool.query('vacuum analyze ledger_entry, ledger_transaction, ledger_account')
   report.heading('What a member has, 1 connection')
-  for (const [name, pathOf] of [
+  for (const [name, memberPath] of [
     ['balance', () => '/api/v1/users/me'],
     ['movements', ({ id }: BenchMember) => `/api/v1/users/${id}/walletHistory`],
   ] as const) {
-    const load = (member: BenchMember) => get(site.origin + pathOf(member), as(member))
+    const load = (member: BenchMember) => get(site.origin + memberPath(member), as(member))
     const measured = await interleaved({ few: load(young), many: load(old) }, pace)
     report.load(`${name} of ${few} entries`, measured.few)
     report.load(`${name} of ${many} entries`, measured.many)

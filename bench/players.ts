@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { levelNames, rngOf, startingLevel } from '@quatre/domain'
+import { levelNames, seededRng, startingLevel } from '@quatre/domain'
 import { rateHistory, type RatedMatch } from '@quatre/domain/levels'
 import type { Bench } from './bench.ts'
 import { get, getEach, interleaved } from './load.ts'
@@ -74,7 +74,7 @@ export async function measurePlayers(bench: Bench): Promise<void> {
 }
 
 function measureRating({ report }: Bench): void {
-  const rng = rngOf(7, 'rated matches')
+  const rng = seededRng(7, 'rated matches')
   const quarter = ratedPlayers / 4
   const player = (of: number) => of * quarter + rng.below(quarter) + 1
   const matches = Array.from({ length: rated }, (_, id): RatedMatch => ({

@@ -7,7 +7,7 @@ import { benchFolder, type Database } from './database.ts'
 import { get, getApart, inParallel, interleaved, type Load } from './load.ts'
 import { startBeside } from './site.ts'
 
-/** The site takes this for: read the database again, whatever you have kept. */
+/** Makes the site read the database again, without its caches. */
 export const live = { headers: { 'cache-control': 'no-cache' } }
 
 const centerDayPath = (centerId: number, day: string) =>

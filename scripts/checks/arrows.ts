@@ -30,7 +30,7 @@ function cruise(folder: string): { violations: Violation[]; count: number } {
 const partsFeature = (path: string): string | undefined =>
   /^apps\/web\/app\/(\w+)\/parts\//.exec(path)?.[1]
 
-/** Features whose parts show each other: what is left once all that end somewhere are taken away. */
+/** Features whose parts show each other: those left after removing, repeatedly, each that shows no other. */
 function circlesOfParts(modules: readonly Module[]): Violation[] {
   const shown = new Map<string, Set<string>>()
   for (const { source, dependencies } of modules) {

@@ -60,8 +60,8 @@ function complaintsAbout(name: string, text: string, current: Version): string[]
     // a list of allowed values that only grows
     if (widened.test(statement)) return []
     // it indexes only rows of this file, and cannot be built concurrently: one quick reading of the table
-    const [, partOf] = partialExclusion.exec(statement) ?? []
-    if (partOf !== undefined && statements.includes(` add column ${partOf} `)) return []
+    const [, whereColumn] = partialExclusion.exec(statement) ?? []
+    if (whereColumn !== undefined && statements.includes(` add column ${whereColumn} `)) return []
     return unsafe.filter(([sign]) => sign.test(statement)).map(([, reason]) => reason)
   })
 }

@@ -52,7 +52,7 @@ async function openSite(
   await jobs.start()
   shutdown.add('the queue of jobs', () => jobs.stop())
   const { platform } = openPlatform({ db, databaseUrl, environment, log, clock: () => now, jobs })
-  // open screens are told before it ends
+  // open screens are notified before the process ends
   shutdown.add('the notices', () => platform.notices.stop())
   return openFeatures(platform).platform
 }

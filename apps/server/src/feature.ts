@@ -40,7 +40,6 @@ export interface Feature<G extends Group, K extends ChargeKind> {
   open(platform: Platform): Given<K> & { readonly handlers: HandlersOf<G> }
 }
 
-/** A feature of whatever groups. */
 export interface AnyFeature extends Omit<Feature<Group, never>, 'open'> {
   open(platform: Platform): Given<never> & { readonly handlers: Partial<HandlersOf<Group>> }
 }

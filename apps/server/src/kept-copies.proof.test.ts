@@ -10,7 +10,7 @@ const site = await siteForAll('kept_copies')
 
 const crawled = proofSize({ usual: 4, long: 37 })
 
-/** Asks for a page as a browser with these cookies; tells a stored page from a new one. */
+/** Asks for a page as a browser with these cookies; distinguishes a stored page from a new one. */
 async function ask(url: string, cookie = '', headers: Record<string, string> = {}) {
   const answer = await site.app.inject({ url, headers: { host: 'localhost', cookie, ...headers } })
   return {
@@ -45,7 +45,7 @@ test('Cookies and parameters that the site does not read make no copy of a page'
 })
 
 // requirement ED72
-test('What a page shows makes a copy of it', async () => {
+test('Every value that a page shows makes a copy of it', async () => {
   await ask(slots)
   expect((await ask(slots)).isKept).toBe(true)
   const others = [

@@ -1,6 +1,6 @@
 import type { SlotsOfDay } from '@quatre/contract'
 import { createTestDatabase } from '@quatre/db'
-import { euros, eurosExact, rngOf, type UserId } from '@quatre/domain'
+import { euros, eurosExact, seededRng, type UserId } from '@quatre/domain'
 import { afterAll, expect, test } from 'vitest'
 import { openSession } from './core/sessions/sessions.ts'
 import { fixtureNow } from './testing/center-fixture.ts'
@@ -15,7 +15,7 @@ const asked = proofSize({ usual: 600, long: 20_000 })
 const atOnce = 20
 const memberCount = 50
 const browserCount = 60
-const rng = rngOf(proofSeed('kept for members'), 'kept for members')
+const rng = seededRng(proofSeed('kept for members'), 'kept for members')
 
 const database = await createTestDatabase('kept_for_members', process.env.TEST_WORLD)
 const { db } = database
@@ -54,7 +54,7 @@ interface Person {
   offerId: number | null
 }
 
-/** A browser; who is signed in there changes. */
+/** A browser, in which members sign in and out. */
 interface Browser {
   person: Person | null
   readonly cookies: string
@@ -142,7 +142,7 @@ async function pay(person: Person | undefined, cents: number): Promise<void> {
   person.cents += cents
 }
 
-/** What may happen to an account between two pages. */
+/** The changes of an account that may happen between two pages. */
 const changes: ((browser: Browser) => Promise<void>)[] = [
   async ({ person }) => {
     if (person === null) return
@@ -241,7 +241,7 @@ function hasPricesOf(person: Person | null, text: string, isData: boolean): bool
   return shown.every((cents) => own.has(cents)) && shown.length > 0 === own.size > 0
 }
 
-/** Opens pages in all browsers, and changes accounts between them; counts what was wrong, and what was kept. */
+/** Opens pages in all browsers, and changes accounts between them; counts wrong pages and cached ones. */
 async function cross(ask: Ask, count: number) {
   const faults = new Map<string, number>()
   let kept = 0

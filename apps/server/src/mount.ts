@@ -22,7 +22,7 @@ export interface PublicContext {
   /** The key of the caller's connection in limits: `callerAddressKey`. */
   readonly callerAddress: string
   readonly userAgent: string
-  /** The token that the request brings, whatever it is worth. */
+  /** The token of the request, valid or not. */
   readonly token: string | null
   readonly now: number
 }
@@ -64,7 +64,7 @@ export class PreparedJson {
   }
 }
 
-/** Names an answer by what it says. */
+/** The ETag of an answer, by its content. */
 export const contentEtag = (content: Buffer | string) => `"${hash('sha1', content, 'base64url')}"`
 
 /**

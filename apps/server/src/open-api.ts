@@ -164,7 +164,10 @@ function operation(feature: string, name: string, endpoint: Endpoint): object {
     operationId: `${feature}.${name}`,
     tags: [feature],
     summary: endpoint.summary,
-    security: endpoint.knowsMember || endpoint.knowsCards ? [{}, ...security.member] : security[endpoint.access],
+    security:
+      endpoint.knowsMember || endpoint.knowsCards
+        ? [{}, ...security.member]
+        : security[endpoint.access],
     parameters: [
       ...parameters(endpoint.params, 'path'),
       ...parameters(endpoint.query, 'query'),

@@ -96,7 +96,7 @@ const isThere = (value: unknown) => value !== undefined
 
 /** The answer that a row expects, and the fields of it that later rows need. */
 function expectedAnswer({ answer }: Row) {
-  // one that comes is moved up, with what it answers
+  // a call that gets built is moved up in the list, with its answer
   const [status = '', names = ''] = (answer === 'not built' ? '404 not_found' : answer).split(' ')
   const statusCode = Number(status)
   if (statusCode >= 400) return { status: statusCode, json: { statusCode, problem: names } }
@@ -167,7 +167,7 @@ test.each(specified.filter(isBuilt))('$call is walked by its specified names', (
   expect(namesIn(one).filter((name) => !isSent(name))).toEqual([])
 })
 
-test('what needs no session is called without one', () => {
+test('calls that need no session are made without one', () => {
   const open = specified.filter((one) => one.access.startsWith('none') && isBuilt(one))
   const isCalledByNobody = (one: Specified) =>
     matchingRows(one).some(({ caller }) => caller === '-')

@@ -92,7 +92,7 @@ function topologyGeometries(topology: Topology): Shape[] {
 /** Borders are shared arcs: thinned once, both sides still meet. */
 function thinnedTopology(
   topology: Topology,
-  toleranceOf: (arc: number, points: Ring) => number,
+  arcTolerance: (arc: number, points: Ring) => number,
 ): Topology {
   const { scale, translate } = topology.transform ?? { scale: [1, 1], translate: [0, 0] }
   const arcs = topology.arcs.map((arc, index) => {
@@ -102,7 +102,7 @@ function thinnedTopology(
       y += step[1] ?? 0
       return [x * scale[0] + translate[0], y * scale[1] + translate[1]]
     })
-    return thinned(points, toleranceOf(index, points)).map(([east, north]) => [east, north])
+    return thinned(points, arcTolerance(index, points)).map(([east, north]) => [east, north])
   })
   const { transform: _transform, ...rest } = topology
   return { ...rest, arcs }

@@ -63,7 +63,7 @@ async function fetchPatiently(request: Request): Promise<Response> {
   }
 }
 
-/** What is shown without network: a referee's screen that its page has kept, or the page that says so. */
+/** The answer without network: a referee's screen that its page has cached, or the offline page. */
 async function answerLost({ url }: Request): Promise<Response> {
   const { pathname } = new URL(url)
   const isDesk = /^\/juge-arbitre\/\d+$/.test(pathname)

@@ -3,9 +3,9 @@ import type { RequestContext } from '../app/site/context.ts'
 import { centerCookie, clearedCenterCookie, cookieNames } from '../app/site/visit/cookies.ts'
 
 /**
- * On the first page of a browser session a member's own club is the chosen one (requirement
- * C15). It happens before any loader runs, so that all parts of the page agree; who has
- * chosen or cleared a club in this session is left alone.
+ * On the first page of a browser session a member's own club is the chosen one (requirement C15).
+ * It happens before any loader runs, so that all parts of the page agree; a club that was chosen or
+ * cleared in this session is not changed.
  */
 export async function adoptOwnCenter(
   request: Request,

@@ -58,7 +58,7 @@ const course = z.strictObject({
   firstDay: day,
   nextSessionAt: instant.nullable(),
   sessions: z.strictObject({ left: z.int(), all: z.int() }),
-  /** Of the whole season or week, and what is left of it now. */
+  /** Of the whole season or week, and of the rest of it now. */
   price: money,
   priceNow: money,
   capacity: z.int(),

@@ -134,7 +134,6 @@ export const birthDate = parsed((text) => (isWrittenAsBirthDate(text) ? text : n
   .transform(parseBirthDate)
   .pipe(z.string({ error: birthDateImpossibleMessage }))
 
-/** A new password. */
 export const newPassword = storable(z.string({ error: passwordLengthMessage }))
   // the browser sends characters that a form cannot carry as this one
   .regex(/^[^\ufffd]*$/, characterRefused)

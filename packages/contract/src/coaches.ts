@@ -57,7 +57,7 @@ export type CoachedList = z.output<typeof list>
 const own = { field: 'center', by: 'coachedCenter' } as const
 const params = z.strictObject({ center: idsInAddress.center, id: idInAddress })
 
-/** An act on a session: it is done once whatever is sent, and answers the session with its list. */
+/** An act on a session: it is done once however often it is sent, and answers the session with its list. */
 const act = <const Name extends string, Body extends z.ZodType, const Refusal extends ProblemCode>(
   name: Name,
   summary: string,

@@ -161,7 +161,7 @@ export const content = {
     answer: z.strictObject({
       articles: z.array(articleEntry),
       total: z.int(),
-      /** Of all news that the centre may show, whatever else is asked. */
+      /** Of all news that the centre may show, without the other filters. */
       tags: z.array(z.strictObject({ tag: slug, total: z.int() })),
       until,
     }),

@@ -56,7 +56,7 @@ const ownCourse = z.strictObject({
   options: z.array(
     z.strictObject({ name: z.literal(['lunch', 'early_care'] as const), startsAt: instant }),
   ),
-  /** Of all that is bought, and what a further course of the family is reduced by. */
+  /** Of the whole purchase, and its reduction as a further course of the family. */
   price: money,
   reduction: money,
   /** Taken off by the promo code of the basket. */
@@ -70,15 +70,15 @@ const ownCourse = z.strictObject({
   expiresAt: instant.nullable(),
   /** In the waiting line, 1 the first. */
   position: z.int().nullable(),
-  /** What leaving now gives back; null when it has ended or is over. */
+  /** The refund of leaving now; null when it has ended or is over. */
   refund: money.nullable(),
   /** Of it, where it goes when the member does not choose the SOLDE: back by the ways it came. */
   refundLines: z.array(z.strictObject({ to: refundTo, amount: money })),
-  /** What leaving now takes off the instalments to come. */
+  /** The amount by which leaving now reduces the instalments to come. */
   lessened: money,
   /**
-   * What leaving with a medical certificate gives back, and takes off, once the club has accepted it, and when one was
-   * sent; null when that is no more.
+   * The refund, and the reduction of the instalments, of leaving with a medical certificate once
+   * the club has accepted it, and when one was sent; null when that is no longer possible.
    */
   certificate: z
     .strictObject({ refund: money, lessened: money, sentAt: instant.nullable() })
@@ -112,7 +112,7 @@ export const courseSheet = z.strictObject({
   emergencyPhone: z.string(),
   pickUps: z.array(z.strictObject({ name: z.string(), phone: z.string() })),
   imageRights: z.boolean(),
-  /** As the family tells it; null: any. */
+  /** As stated by the family; null: any. */
   level: level.nullable(),
   /** The adult of a minor has stated that no answer of the health questionnaire is yes. */
   hasStatedHealth: z.boolean(),

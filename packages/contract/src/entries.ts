@@ -17,7 +17,7 @@ import { competition } from './tournaments.ts'
 
 const licenceNumber = z.string().regex(/^[\w -]{1,20}$/)
 
-/** What a rule of the event says of a player. */
+/** The result of a rule of the event for a player. */
 const check = z.strictObject({ isMet: z.boolean(), text: z.string() })
 
 const checkedPlayer = z.strictObject({
@@ -25,7 +25,7 @@ const checkedPlayer = z.strictObject({
   firstName: z.string(),
   lastName: z.string(),
   rank: z.int().nullable(),
-  /** What the player adds to the weight: the rank, and places for a woman in a men's event. */
+  /** The player's part of the weight: the rank, and places added for a woman in a men's event. */
   weight: z.int(),
   checks: z.array(check),
 })
@@ -36,7 +36,7 @@ const checkedPartner = checkedPlayer.extend({ weight: z.int().nullable() })
 const pairCheck = z.strictObject({
   me: checkedPlayer,
   partner: checkedPartner.nullable(),
-  /** What forbids the pair, beside what forbids one of them. */
+  /** The refusals of the pair, besides those of each player. */
   refusals: z.array(z.string()),
   /** Of the caller: no account of the federation is linked, or no licence lasts. */
   needsLicence: z.boolean(),
@@ -99,7 +99,7 @@ const ownEntry = z.strictObject({
   isHolder: z.boolean(),
   isSplit: z.boolean(),
   weight: z.int().nullable(),
-  /** Of the caller: whether their participation is paid, and what is to be paid of it. */
+  /** Of the caller: whether their participation is paid, and the amount still due. */
   player: z.strictObject({ paid: z.boolean(), due: money, isBeingPaid: z.boolean() }),
   /** A second player who is to pay a half has not done so. */
   isHalfMissing: z.boolean(),
@@ -107,7 +107,7 @@ const ownEntry = z.strictObject({
   expiresAt: instant.nullable(),
   /** In the waiting line, 1 the first. */
   position: z.int().nullable(),
-  /** What leaving now gives back to the payers; null when it has ended or been played. */
+  /** The refund to the payers of leaving now; null when it has ended or been played. */
   refund: money.nullable(),
   mayChangePartner: z.boolean(),
   /** The caller is the second player, and may still leave the pair to its holder. */
@@ -121,7 +121,7 @@ const invitation = z.strictObject({
   holder: z.string(),
   invited: z.string().nullable(),
   competition,
-  /** What the second player is to pay. */
+  /** The share of the second player. */
   share: money,
   expiresAt: instant.nullable(),
 })

@@ -45,7 +45,7 @@ const details = z.strictObject({
   areaSquareMeters: z.int(areaMessage).min(0, areaMessage).max(100_000, areaMessage).optional(),
   ownFunds: optionalLine(40).optional(),
   sports: z.array(optionalLine(40)).max(10).default([]),
-  /** Of its town, in decimal degrees: what is near is told. */
+  /** Of its town, in decimal degrees: the member is notified of stages nearby. */
   position: z
     .strictObject({
       latitude: z.number().min(-90).max(90),

@@ -62,7 +62,7 @@ const ownEntry = z.strictObject({
   isCaptain: z.boolean(),
   isSplit: z.boolean(),
   players: z.array(entryPlayer),
-  /** Of the caller: whether what they owe is paid, and what is to be paid of it. */
+  /** Of the caller: whether their share is paid, and the amount still due. */
   player: z.strictObject({ paid: z.boolean(), due: money, isBeingPaid: z.boolean() }),
   /** Players who are to pay a share have not done so. */
   isPartMissing: z.boolean(),
@@ -70,13 +70,13 @@ const ownEntry = z.strictObject({
   expiresAt: instant.nullable(),
   /** In the waiting line, 1 the first. */
   position: z.int().nullable(),
-  /** What leaving now gives back to the payers; null once the calendar is drawn, and of who is not the captain. */
+  /** The refund to the payers of leaving now; null once the calendar is drawn, and for all but the captain. */
   refund: money.nullable(),
   /** Players may be replaced. */
   mayReplace: z.boolean(),
   /** Players may be added. */
   mayAdd: z.boolean(),
-  /** Players of the team that may come into it; empty of who is not the captain. */
+  /** Players of the team that may join the entry; empty for all but the captain. */
   others: z.array(choosable),
 })
 

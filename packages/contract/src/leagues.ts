@@ -96,7 +96,6 @@ const fixture = z.strictObject({
 const day = z.strictObject({
   day: z.int(),
   fixtures: z.array(fixture),
-  /** The team that rests. */
   resting: z.array(team),
 })
 

@@ -22,7 +22,7 @@ const ranking = z.strictObject({ rang: z.int(), date: day })
 /** A value that comes back from the federation's pages. */
 const returned = (max: number) => printable(z.string().min(1).max(max))
 
-/** The federation was asked, as what is kept is old: its answer is in the details. */
+/** The federation was asked, as the stored licences are old: its answer is in the details. */
 const refusals = ['federation_link_ended', 'federation_down', 'licence_number_taken'] as const
 
 export const licences = {

@@ -81,7 +81,7 @@ export const limits = {
   /** Messages to families, sessions called off and moved: each is a mail to all (requirement AC25). */
   sessionActs: { max: 60, seconds: hour, by: 'member' },
 
-  /** Results of matches: each tells the other side by mail (requirement MA6). */
+  /** Results of matches: each notifies the other side by mail (requirement MA6). */
   openingsOfMatches: { max: 60, seconds: hour, by: 'member' },
   resultActs: { max: 60, seconds: hour, by: 'member' },
 

@@ -70,7 +70,7 @@ const match = z.strictObject({
   video: z.int().nullable(),
 })
 
-/** Who did something to the result, as strangers see them, and when; nobody: 72 hours passed. */
+/** The person who acted on the result, as strangers see them, and when; nobody: 72 hours passed. */
 const told = z.strictObject({ by: z.string().nullable(), at: instant })
 
 const clip = z.strictObject({
@@ -92,7 +92,7 @@ const wholeMatch = match.extend({
   clips: z.array(clip),
   /** It counts for levels, and one of its players at least has a page. */
   isRated: z.boolean(),
-  /** What it changed in levels, by player with a page, in points, a hundred a level; empty until it counts. */
+  /** The changes of levels, by player with a page, in points, a hundred a level; empty until it counts. */
   changes: z.array(
     z.strictObject({
       side,

@@ -40,14 +40,14 @@ const openMatch = z.strictObject({
     z.strictObject({
       /** Its place on the court, from 1. */
       position: z.int(),
-      /** Null of a guest and of who is not known to be an adult. */
+      /** Null for a guest and for a player who is not known to be an adult. */
       firstName: z.string().nullable(),
       level: level.nullable(),
     }),
   ),
 })
 
-/** What an open match is to a member: they are in it, or why they may not join. */
+/** The relation of a member to an open match: they are in it, or why they may not join. */
 const standing = z.strictObject({
   id: ids.booking,
   isIn: z.boolean(),

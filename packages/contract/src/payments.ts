@@ -239,7 +239,7 @@ const payRefusals = [
   'too_many_requests',
 ] as const
 
-/** The refusals of a payment of whatever kind. */
+/** The refusals of a payment of any kind. */
 const kindRefusals = [
   ...new Set([
     ...payRefusals,
@@ -249,7 +249,7 @@ const kindRefusals = [
   ]),
 ]
 
-/** A payment at whatever address. */
+/** A payment at any address. */
 const paying = { method: 'POST', needs: 'complete account', answer: paymentResult } as const
 
 export const payments = {

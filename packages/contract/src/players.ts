@@ -36,7 +36,7 @@ const playerMatch = z.strictObject({
   how: z.literal(['played', 'walk_over', 'retired', 'disqualified']).nullable(),
   /** Victory, defeat, draw (nul); null without a result. */
   outcome: z.literal(['V', 'D', 'N']).nullable(),
-  /** What it did to the level; null when it does not count. */
+  /** The change of the level; null when it does not count. */
   change: z
     .strictObject({
       /** The chance of their side before it, in per cent. */
@@ -131,7 +131,7 @@ const playerPage = stats.extend({
     .strictObject({ email: z.string().nullable(), mobilePhone: z.string().nullable() })
     .nullable(),
   coming: z.array(playerMatch).nullable(),
-  /** What is there and not shown, and whom it is for. */
+  /** The parts that exist and are not shown, with their audiences. */
   hidden: z.array(z.strictObject({ part: z.literal(playerParts), for: z.literal(audiences) })),
   /** Of the competition that was asked for. */
   standing: z
@@ -155,7 +155,7 @@ const player = z.strictObject({ id: idsInAddress.user })
 const own = { field: 'id', by: 'member' } as const
 const seen = { name: 'looksAtPlayers', exceptOwn: 'id' } as const
 
-/** Players: their pages, levels and matches, and who sees what of them. */
+/** Players: their pages, levels and matches, and the audience of each part. */
 export const players = {
   page: endpoint({
     method: 'GET',

@@ -27,7 +27,7 @@ export const problemDetails = {
   federation_down: ofFederation,
   federation_link_ended: ofFederation,
   link_not_valid: z.strictObject({ alreadyValidated: z.boolean() }),
-  /** What is kept of the match, and what was sent. */
+  /** The match as stored, and the result that was sent. */
   match_changed: z.strictObject({
     kept: z.strictObject({
       version: z.int(),

@@ -97,9 +97,9 @@ const desk = z.strictObject({
   matches: z.array(deskMatch),
   /** The matches to come, in the order of the plan. */
   queue: z.array(z.string()),
-  /** What pairs owe still, in cents. */
+  /** The amounts that pairs still owe, in cents. */
   owed: z.array(z.strictObject({ pairId: id, cents: z.int() })),
-  /** What goes back when it is cancelled, in cents. */
+  /** The refund of a cancellation, in cents. */
   paidCents: z.int(),
   /** How many pairs it lacks to be played, by the rules of its category. */
   missingPairs: z.int(),
@@ -120,7 +120,10 @@ export type DeskMatch = z.output<typeof deskMatch>
 const params = z.strictObject({ id: idInAddress })
 const own = { field: 'id', by: 'refereedTournament' } as const
 
-/** An act of a referee: it is done once whatever is sent, audited, told to all screens, and answers the desk. */
+/**
+ * An act of a referee: it is done once however often it is sent, audited, published to all screens,
+ * and answers the desk.
+ */
 const act = <const Name extends string, Body extends z.ZodType, const Refusal extends ProblemCode>(
   name: Name,
   summary: string,

@@ -83,7 +83,7 @@ const ownSeason = z.strictObject({
   row,
   /** Until when the pair, asked in the place of another, has to say whether it comes to the final. */
   answerUntil: instant.nullable(),
-  /** What each outcome of the next stage would give; empty after the last one. */
+  /** The points and rank after each outcome of the next stage; empty after the last one. */
   nextStage: z.int().nullable(),
   prospects: z.array(prospect),
 })

@@ -25,7 +25,7 @@ const ownPlace = place.extend({
   booking: ids.booking.nullable(),
   /** Until when the unpaid place is reserved for its player; null when it is reserved without a limit. */
   keptUntil: instant.nullable(),
-  /** It can be paid now; of who joins an open match also after the deadline. */
+  /** It can be paid now; the share of a player who joins an open match also after the deadline. */
   isPayable: z.boolean(),
   /** A guest acts for it by its secret. */
   isGuest: z.boolean(),

@@ -51,7 +51,7 @@ const slotsOfDay = z.strictObject({
   /** Today, at the centre. */
   today: day,
   lastDay: day,
-  /** A sentence when nothing can be booked on that day whatever the courts (closed, beyond the horizon). */
+  /** A sentence when nothing can be booked on any court that day (closed, beyond the horizon). */
   notice: z.strictObject({ title: z.string(), message: z.string() }).nullable(),
   sports: z.array(z.strictObject({ id, slug: z.string(), name: z.string(), nbPlayers: z.int() })),
   fieldTypes: z.array(z.strictObject({ id: z.int().min(0), name: z.string() })),

@@ -22,7 +22,7 @@ const head = z.strictObject({
   players: z.int(),
 })
 
-/** A player as strangers see them; no number of who has left the network. */
+/** A player as strangers see them; no number for a player who has left the network. */
 export const namedPlayer = z.strictObject({
   id: ids.user.nullable(),
   firstName: z.string(),
@@ -38,7 +38,7 @@ const player = namedPlayer.extend({
 
 const team = head.extend({
   createdAt: instant,
-  /** The part of the caller in it, who is signed in. */
+  /** The caller's role in it, when signed in. */
   own: z.literal(['captain', 'player']).nullable(),
 })
 

@@ -167,7 +167,7 @@ export const tournament = competition.extend({
       at: instant,
       seed: z.string(),
       witnesses: z.array(z.string()),
-      /** What was drawn, a sentence each, in order. */
+      /** The steps of the draw, a sentence each, in order. */
       steps: z.array(z.string()),
     })
     .nullable(),

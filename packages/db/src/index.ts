@@ -25,4 +25,4 @@ export {
 export { demoContent } from './world/demo-content.ts'
 export { demoAccounts } from './world/demo-accounts.ts'
 export { generateWorld } from './world/generate-world.ts'
-export { arrayOf, type EpochMs, instant } from './wire-formats.ts'
+export { sqlArray, type EpochMs, instant } from './wire-formats.ts'

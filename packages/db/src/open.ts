@@ -127,16 +127,16 @@ function statementNames(): (text: string) => string | undefined {
 
 class PreparedClient {
   readonly #client: pg.PoolClient
-  readonly #nameOf: (text: string) => string | undefined
+  readonly #statementName: (text: string) => string | undefined
   #isOnStandby = false
 
-  constructor(client: pg.PoolClient, nameOf: (text: string) => string | undefined) {
+  constructor(client: pg.PoolClient, statementName: (text: string) => string | undefined) {
     this.#client = client
-    this.#nameOf = nameOf
+    this.#statementName = statementName
   }
 
   async query(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
-    const name = values.length > 0 ? this.#nameOf(text) : undefined
+    const name = values.length > 0 ? this.#statementName(text) : undefined
     try {
       return await this.#client.query({ name, text, values: values as unknown[] })
     } catch (error) {
@@ -154,11 +154,11 @@ class PreparedClient {
 /** Gives a pool's clients as Kysely wants them: one wrapper for each connection, kept with it. */
 function preparedClients(): (client: pg.PoolClient) => PostgresPoolClient {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
-  const nameOf = statementNames()
+  const statementName = statementNames()
   return (client) => {
     const known = clients.get(client)
     if (known) return known
-    const wrapper = new PreparedClient(client, nameOf) as unknown as PostgresPoolClient
+    const wrapper = new PreparedClient(client, statementName) as unknown as PostgresPoolClient
     clients.set(client, wrapper)
     return wrapper
   }

@@ -102,7 +102,7 @@ export function instant(epochMs: number): RawBuilder<EpochMs> {
  * An array as a value of a statement, whose length the planner does not see. Where it does, it takes
  * a short array for a lucky case, and plans the statement anew at every call.
  */
-export function arrayOf(
+export function sqlArray(
   type: 'bytea' | 'integer' | 'text' | 'timestamptz',
   values: readonly unknown[],
 ): RawBuilder<unknown> {

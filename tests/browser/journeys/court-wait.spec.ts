@@ -1,4 +1,4 @@
-import { addDays, dayOf, networkTimeZone } from '@quatre/domain'
+import { addDays, dayInZone, networkTimeZone } from '@quatre/domain'
 import { sql } from 'kysely'
 import { tours } from '../site/centers.ts'
 import { keepSession, newMember } from '../site/members.ts'
@@ -10,7 +10,7 @@ test('« Préviens-moi » puts in line where one is, and « Quitter la liste » 
   page,
   context,
 }) => {
-  const day = addDays(dayOf(Date.now(), networkTimeZone), 12)
+  const day = addDays(dayInZone(Date.now(), networkTimeZone), 12)
   await withDatabase(async (db) => {
     await sql`delete from court_time where center_id = ${tours.id} and lower(during)::date = ${day}`.execute(
       db,

@@ -1,4 +1,4 @@
-import { clockOf, time as timeText } from '@quatre/domain'
+import { writtenClock, time as timeText } from '@quatre/domain'
 import type { Locator, Page } from '@playwright/test'
 import { origin } from '../site/addresses.ts'
 import { call } from '../site/api.ts'
@@ -157,7 +157,7 @@ test('A court that others take during the sign-up is announced, with the nearest
   const main = page.getByRole('main')
   const date = start.slice(0, 10)
   await page.goto(
-    `/reservations/slots?center=${tours.slug}&date=${date}&from=${clockOf(start)}&duration=90`,
+    `/reservations/slots?center=${tours.slug}&date=${date}&from=${writtenClock(start)}&duration=90`,
   )
   await main.getByRole('button', { name: 'Continuer' }).click()
   await expect(page).toHaveURL(/\/Signup\?redirect=/)

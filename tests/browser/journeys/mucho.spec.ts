@@ -1,4 +1,4 @@
-import { weekdayOf } from '@quatre/domain'
+import { isoWeekday } from '@quatre/domain'
 import { tours } from '../site/centers.ts'
 import { dayAhead } from '../site/holds.ts'
 import { keepSession, newMember } from '../site/members.ts'
@@ -26,7 +26,7 @@ test('A member buys Mucho, and the off-peak courts of the club cost half', async
   await page.getByRole('button', { name: 'Confirmer le paiement' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ta carte Mucho est active')
 
-  const day = [2, 3, 4].map(dayAhead).find((date) => weekdayOf(date) < 6) ?? ''
+  const day = [2, 3, 4].map(dayAhead).find((date) => isoWeekday(date) < 6) ?? ''
   await page.goto(`/reservations/slots?center=${tours.slug}&date=${day}&from=09:00`)
   // 30 € as the list says, 22,50 € for everybody
   const half = main.getByRole('link', { name: /^\d\dh\d\d, 1\sh\s30\s?15\s€ au lieu de 30\s€$/ })

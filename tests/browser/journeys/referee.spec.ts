@@ -135,7 +135,7 @@ async function begin(page: Page, info: TestInfo): Promise<void> {
   await expect(played(page)).toContainText('0')
 }
 
-/** The screen is ahead of a slow server; what it refuses stays in the list too. */
+/** The screen is ahead of a slow server; refused acts stay in the list too. */
 const allSent = (page: Page, id: number | undefined) =>
   expect
     .poll(() => page.evaluate((name) => localStorage.getItem(name) ?? '[]', `juge-arbitre ${id}`))

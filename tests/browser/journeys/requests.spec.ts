@@ -54,7 +54,7 @@ test('A parent asks for a birthday whose sum grows in place and is that of both 
     .getByRole('link', { name: /(libre|départs?)$/ })
     .last()
     .click()
-  // whatever hours that day has
+  // any hour of that day
   await main
     .getByRole('link', { name: /^\d+h\d\d/ })
     .first()

@@ -1,4 +1,4 @@
-import { clockOf, dayShort, time } from '@quatre/domain'
+import { writtenClock, dayShort, time } from '@quatre/domain'
 import { call } from '../site/api.ts'
 import { perpignan } from '../site/centers.ts'
 import { dayAhead, type Slot, readSlots } from '../site/holds.ts'
@@ -14,7 +14,7 @@ test('A viewer of the slots sees a start go when others book its last court', as
   const from = time(start)
   const stream = page.waitForResponse((response) => response.url().includes('/slots/stream'))
   await page.goto(
-    `/reservations/slots?center=${perpignan.slug}&date=${date}&from=${clockOf(start)}`,
+    `/reservations/slots?center=${perpignan.slug}&date=${date}&from=${writtenClock(start)}`,
   )
   await stream
   const row = page.getByRole('listitem').filter({

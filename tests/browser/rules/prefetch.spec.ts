@@ -36,7 +36,7 @@ test('A click shows the page fetched while the pointer came to the link', async 
   await expect.poll(readAhead).toBe(true)
   await link.click()
   await expect(page.getByRole('heading', { level: 1, name: tours.name })).toBeVisible()
-  // the answer to the click, whatever the pointer asked for besides
+  // the answer to the click, without those that the pointer prefetched
   expect(answers.filter(({ ahead }) => !ahead)).toEqual([{ ahead: false, fromBrowser: true }])
 })
 

@@ -71,7 +71,7 @@ test('On a phone a tab brings its round of the draw, which makes the height', as
   await page.goto(`/tournois/${id}`)
   const tabs = page.getByRole('navigation', { name: 'Tours' })
   const current = tabs.locator('[aria-current]')
-  // whatever the hour, the round of now, or the time of the next one between two
+  // at any hour: the round of now, or the time of the next one between two
   await expect(current).toContainText(playing ? /en jeu|\d+h\d\d/ : 'Finale')
   const shown = page.locator('.draw-round-shown')
   const played = (await shown.getAttribute('aria-label')) ?? ''

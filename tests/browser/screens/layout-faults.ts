@@ -177,7 +177,7 @@ function strayMarks(): string[] {
     display !== 'inline' &&
     Number.parseFloat(borderTopLeftRadius) >= 6 &&
     (Number.parseFloat(borderTopWidth) > 0 || !backgroundColor.endsWith(', 0)'))
-  /** Undefined where there is none, and for what is clipped or fixed. */
+  /** Undefined where there is none, and for clipped or fixed elements. */
   const enclosingCard = (from: Element | null): Element | undefined => {
     for (let element = from; element; element = element.parentElement) {
       const style = getComputedStyle(element)

@@ -1,4 +1,4 @@
-import { addDays, dayOf, hourMs } from '@quatre/domain'
+import { addDays, dayInZone, hourMs } from '@quatre/domain'
 import { call } from './api.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -14,7 +14,7 @@ export interface Slot {
 
 /** A day of the centres, so many days from now. */
 export function dayAhead(days: number): string {
-  return addDays(dayOf(Date.now(), 'Europe/Paris'), days)
+  return addDays(dayInZone(Date.now(), 'Europe/Paris'), days)
 }
 
 /** The starts of a centre's day. */

@@ -1,7 +1,7 @@
 import { openDatabase } from '@quatre/db'
 import { databaseUrl } from './addresses.ts'
 
-/** Works in the site's own database, and closes it again whatever comes of the work. */
+/** Works in the site's own database, and closes it afterwards, also after an error. */
 export async function withDatabase<T>(
   work: (db: ReturnType<typeof openDatabase>) => Promise<T>,
 ): Promise<T> {

@@ -1,6 +1,6 @@
 import { type Locator, type Page, expect } from '@playwright/test'
 
-/** How a visitor acts on what they see: by pointer, or by keyboard alone. */
+/** How a visitor acts on the page: by pointer, or by keyboard alone. */
 export interface Hand {
   readonly page: Page
   /** Follows a link or presses a button. */

@@ -4,7 +4,7 @@ import {
   dateNumeric,
   dayLong,
   dayMs,
-  dayOf,
+  dayInZone,
   dayShort,
   euros,
   networkTimeZone,
@@ -245,7 +245,7 @@ test('a trial is a choice of the page and its form, and is in the tab of its fam
 })
 
 // requirements AC37 and AC56
-test('who stops in the season sends a certificate from the tab, without a script', async () => {
+test('a member who stops in the season sends a certificate from the tab, without a script', async () => {
   const { academy, course } = await freeGroup()
   const parent = await site.newMember()
   const enrol = await withChild(parent, academy.id, course, 'Lila')
@@ -325,7 +325,7 @@ test('days of a camp are chosen one by one, with lunch', async () => {
     .fill({ ...filled, ...Object.fromEntries(course.days.map((one) => [dayLabel(one), false])) })
     .submit()
   expect(none.main.text).toContain('Choisis au moins un jour')
-  // what is ticked stays so when another field is refused
+  // ticked boxes stay ticked when another field is refused
   const refused = await none.main
     .form('Garder la place')
     .fill({
@@ -359,7 +359,7 @@ test('a family pays in three, reads that the second was refused, and pays it wit
   const three = await basket.main.link('En 3 fois sans frais').follow()
   const third = Math.floor(course.priceNow.value / 3)
   const first = course.priceNow.value - 2 * third
-  const day = (days: number) => dateNumeric(dayOf(site.now() + days * dayMs, networkTimeZone))
+  const day = (days: number) => dateNumeric(dayInZone(site.now() + days * dayMs, networkTimeZone))
   expect(three.main.text).toMatch(/Aujourd’hui.*Le \d\d.*Le \d\d/s)
   expect(three.main.text).toContain(`puis ${euros(third)} le ${day(30)}`)
   expect(three.main.text).toContain(`${euros(first)} débités maintenant`)

@@ -6,7 +6,10 @@ import { findForm, formKey } from './read-forms.ts'
 import { few, sentText, type FormRow, type Outcome } from './values.ts'
 import { visitors, type BadVisitor } from './visitors.ts'
 
-/** Rules and contract have tests of what a field refuses; this tests how a form shows it, alike for fields of one kind. */
+/**
+ * Rules and contract have tests of the refusals of a field; this tests how a form shows them, alike
+ * for fields of one kind.
+ */
 const mostAlike = proofSize({ usual: 1, long: 1000 })
 
 /** Sends a form with one bad value each time, and once as it should be. */
@@ -37,7 +40,7 @@ export async function tryForm(site: Site, title: string, row: FormRow): Promise<
   if (row.accepted !== undefined) expect.soft(location, title).toBe(row.accepted)
 }
 
-/** Sends a form with whatever it may carry; of the browser's cookies nothing changes. */
+/** Sends a form with arbitrary fields; the browser's cookies do not change. */
 function send({ post }: BadVisitor, form: ReadForm, fields: SentFields) {
   const { action, method } = form
   const isMultipart = Object.values(fields).some((sent) => sent instanceof File)

@@ -46,7 +46,7 @@ async function lacking(site: Site, details: Details): Promise<BadVisitor> {
   return signedIn(site, member)
 }
 
-/** A visitor who opens the link of a mail, whatever page the row names. */
+/** A visitor who opens the link of a mail, not the page that the row names. */
 function fromMail(site: Site, { email }: Member, link: string): BadVisitor {
   const one = site.visitor()
   return { ...visitor(one, () => countKeptRows(site.db, email)), read: () => one.open(link) }

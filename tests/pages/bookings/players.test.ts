@@ -37,7 +37,7 @@ test('the players are named while paying and after, without a script', async () 
   const own = await camille.open(`/mon-compte/mes-resa/${booking.id}`)
   const change = await own.main.link('Changer le joueur 2').follow()
   expect(change.heading).toBe(firstName)
-  // who plays already is not suggested again
+  // a player of the booking is not suggested again
   expect(change.main.buttons).not.toContain(teammate)
   const somebody = { Prénom: 'zoé', Nom: 'dubois', 'Son e-mail, pour le lien': 'zoe@exemple.fr' }
   const told = await change.main.form('Envoyer son lien').fill(somebody).submit()

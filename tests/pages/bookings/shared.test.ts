@@ -180,7 +180,7 @@ describe('the page of a share link', () => {
     // requirement SH58
     expect(left.main.text).toMatch(/place libre.*Reprendre une place/s)
     expect(left.main.text).not.toMatch(/à payer|Payer ma part/)
-    // who has booked owes nothing for it either
+    // the captain owes nothing for it either
     const captains = await member.visitor.open(`/paiement/participants/${shared.shareKey}`)
     expect(captains.main.text).toMatch(/Toi\s*payé.*Voir ma réservation/s)
     expect(captains.main.text).not.toMatch(/à payer|Payer ma part/)

@@ -45,7 +45,7 @@ describe('a member', () => {
     expect(rows).toEqual([])
   })
 
-  test('who agrees reads the amounts charged now and later', async () => {
+  test('a member who agrees reads the amounts charged now and later', async () => {
     const { visitor } = await site.newMember()
     const form = (await visitor.open('/mucho/achat')).main.form('Continuer avec Mucho')
     const agreed = form.fill({ 'Garder ma carte bancaire et renouveler chaque mois, 29 €': true })
@@ -79,7 +79,7 @@ describe('a member', () => {
   })
 
   // requirement CA18
-  test('who agreed to a renewal and pays with credit reads that it ends, then pays without a script', async () => {
+  test('a member who agreed to a renewal and pays with credit reads that it ends, then pays without a script', async () => {
     const { visitor, id } = await site.newMember()
     await giveCredit(site.db, 'wallet', 5000, undefined, id)
     const form = (await visitor.open('/mucho/achat')).main.form('Continuer avec Mucho')
@@ -96,7 +96,7 @@ describe('a member', () => {
   })
 
   // requirement CA24
-  test('who removes the bank card of a renewal first reads the consequences, without a script', async () => {
+  test('a member who removes the bank card of a renewal first reads the consequences, without a script', async () => {
     const { visitor, id } = await site.newMember()
     await keepCards(site.db, id)
     await giveCard(site.db, id, { renews: true })

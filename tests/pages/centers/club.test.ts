@@ -1,5 +1,5 @@
 import type { Center, CenterDetail, SlotsOfDay } from '@quatre/contract'
-import { clockOf, duration, euros, time } from '@quatre/domain'
+import { writtenClock, duration, euros, time } from '@quatre/domain'
 import { pages } from '@quatre/web'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fixtureNow } from '../../../apps/server/src/testing/center-fixture.ts'
@@ -36,7 +36,8 @@ async function freeTimes({ id }: { id: number }, date: string, from: string) {
   return slots.flatMap(({ startingDate, choices }) => {
     const free = choices.filter(({ left, price }) => left > 0 && price !== null)
     const choice = free.find(({ duration: minutes }) => minutes === 90) ?? free[0]
-    if (!choice?.price || !startingDate.startsWith(date) || clockOf(startingDate) < from) return []
+    if (!choice?.price || !startingDate.startsWith(date) || writtenClock(startingDate) < from)
+      return []
     const length = choice.duration === 90 ? '' : duration(choice.duration)
     const price = euros((choice.discountPrice ?? choice.price).value)
     return [{ time: time(startingDate), words: time(startingDate) + length + price }]

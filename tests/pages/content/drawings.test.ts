@@ -12,7 +12,7 @@ const sections = readdirSync(new URL('../../../content/pages', import.meta.url))
   .map((section) => (ofCentersOnly.includes(section) ? `toulouse-colomiers/${section}` : section))
 const others = ['', 'newsletters', 'signin', 'toulouse-colomiers']
 
-/** The first drawing of a page, whatever its seed; null when it has none. */
+/** The first drawing of a page, for any seed; null when it has none. */
 async function firstDrawing(address: string): Promise<string | null> {
   const { answer } = await site.visitor().ask(`/${address}`)
   const [main] = elementsIn(parseHtml(answer.html)).filter(({ tagName }) => tagName === 'main')

@@ -31,7 +31,7 @@ async function hold({ token }: Pick<Member, 'token'>, startingDate = morning): P
   return (await site.holdAt(token, startingDate)).id
 }
 
-/** Others hold whatever is left. */
+/** Others hold all the courts that are left. */
 async function takeAllCourts(startingDate: string): Promise<void> {
   const query = `center=${tours.id}&date=${startingDate.slice(0, 10)}&sportType=3&fieldType=0`
   const { slots } = await site.ask<SlotsOfDay>('GET', `/slots?${query}`)

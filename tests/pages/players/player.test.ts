@@ -47,7 +47,7 @@ test('a player decides without a script who sees the page; a child has none', as
 })
 
 // requirement PL13
-test('who reads too many pages is slowed, which is no error of the site', async () => {
+test('a reader of too many pages is slowed, which is no error of the site', async () => {
   const before = await site.visitor().open('/joueur/1143')
   expect(before.answer.status).toBe(200)
   await sql`insert into limit_use (use_id, limit_name, key, used_at, expires_at)

@@ -117,7 +117,7 @@ describe('MON ESPACE', () => {
 })
 
 // requirement SE34
-test('who asks for stages near a town gets the mail of one that opens, and ends it by its link', async () => {
+test('a visitor who asks for stages near a town gets the mail of one that opens, and ends it by its link', async () => {
   const next = stages.findLast(({ events }) => events.every(({ pairs }) => pairs === 0))
   const center = await site.ask<{ address: { city: string } }>('GET', `/centers/${next?.center_id}`)
   const page = await site.visitor().open('/remontada-padel/sinscrire')

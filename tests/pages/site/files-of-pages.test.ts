@@ -15,7 +15,7 @@ import type { Visitor } from '../../../apps/server/src/testing/pages/visitor.ts'
 import { everyVisit } from '../../../apps/server/src/testing/pages/visits.ts'
 import { tours } from '../../../apps/server/src/testing/pages/world.ts'
 
-/** Compressed bytes of what a first visit to a page loads before it is hydrated. */
+/** Compressed bytes that a first visit to a page loads before it is hydrated. */
 interface Weight {
   readonly html: number
   readonly css: number
@@ -101,7 +101,7 @@ function pageWeight({ html, styleSheets, scripts }: LoadedPage): Weight {
 
 const kinds = ['html', 'css', 'js'] as const
 
-/** Compressed bytes of script beside what every editorial page and the home load. */
+/** Compressed bytes of script beside those that every editorial page and the home load. */
 const mostOwnScript = 3000
 
 // requirement ED13
@@ -148,8 +148,8 @@ test('A page links the style sheets of all classes that it shows', () => {
   expect(unstyled).toEqual([])
 })
 
-// Style sheets stay while one walks on, in the order in which one came by: none may touch what
-// another page shows. What most pages link is there from the start.
+// Style sheets stay during navigation, in the order in which they were loaded: none may affect
+// elements of another page. Sheets that most pages link are there from the start.
 test('Every rule of a feature’s style sheet names a class that no other style sheet knows', () => {
   const sheets = [...new Set(pages.flatMap(({ styleSheets }) => styleSheets))]
   const users = (sheet: string) => pages.filter(({ styleSheets }) => styleSheets.includes(sheet))

@@ -104,7 +104,7 @@ describe('entering a league', () => {
     )
   })
 
-  test('what leaving gives back is said before; who leads no team is led to make one', async () => {
+  test('the refund of leaving is shown before; a member without a team of their own is led to make one', async () => {
     const [captain, player] = [await site.newMember(), await site.newMember()]
     const teamId = await makeTeam(captain, player)
     const leagueId = await addLeague(site.db, { capacity: 4, centerId })

@@ -53,7 +53,7 @@ export function openRecords(folder: string) {
       keep({ link })
       return true
     },
-    /** The records whose fields are these, whatever their case. */
+    /** The records with these fields; case is ignored. */
     search(kind: Kind, filters: Record<string, unknown>): CrmRecord[] {
       const wanted = Object.entries(filters)
       return records[kind].filter((record) =>

@@ -23,7 +23,7 @@ function currentYear(now: Date): number {
   return now.getUTCFullYear() + (now.getUTCMonth() >= 8 ? 1 : 0)
 }
 
-const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+const utcDay = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
 const club = { codeClub: '57310042', nomClub: '4PADEL Toulouse Colomiers' }
 
@@ -40,7 +40,7 @@ export function holdersAt(now: Date): Record<string, ListedHolder> {
   const year = currentYear(now)
   const valid = { millesime: year, fin: `${year}-08-31`, ...club }
   const before = { millesime: year - 1, fin: `${year - 1}-08-31`, ...club }
-  const ending = { ...valid, fin: dayOf(now.getTime() + 12 * dayMs) }
+  const ending = { ...valid, fin: utcDay(now.getTime() + 12 * dayMs) }
   return {
     camille: {
       holder: { ...person('4000001A', 'Camille', 'Laurent', 1450), licences: [valid, before] },
@@ -99,7 +99,7 @@ export function rankingsAt(
     .filter((day) => day <= now)
     .slice(0, 6)
     .map((day) => {
-      const datePublication = dayOf(day.getTime())
+      const datePublication = utcDay(day.getTime())
       const chance =
         createHash('sha256')
           .update(numero + datePublication)

@@ -15,8 +15,8 @@ const types: Record<string, string> = { webm: 'video/webm', webp: 'image/webp' }
 const [columns, rows] = [8, 6]
 
 /**
- * Footbar, the statistics service and the videos of filmed matches. Whatever number is asked for was measured: its
- * figures are made from the number, the same each time.
+ * Footbar, the statistics service and the videos of filmed matches. Every number is the number of a
+ * measurement: its figures are derived from the number, the same each time.
  */
 export async function startMeasurementServer(
   config: MeasurementConfig,

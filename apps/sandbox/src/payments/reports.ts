@@ -51,7 +51,7 @@ const localTime = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 })
 
-const dayOf = (at: Date) => localTime.format(at).slice(0, 10)
+const localDay = (at: Date) => localTime.format(at).slice(0, 10)
 
 /** The lines of a report for one movement; of an authorisation, for its capture too. */
 function movementLines(movement: Movement & { at: string }): Line[] {
@@ -112,8 +112,8 @@ export function registerReports(context: ReportContext): void {
     if (closed >= 0) {
       return lines.slice(closedDays[closed - 1]?.lineCount ?? 0, closedDays[closed]?.lineCount)
     }
-    if (closedDays.length > 0 || day >= dayOf(now())) return null
-    const found = lines.filter(({ at }) => dayOf(new Date(at)) === day)
+    if (closedDays.length > 0 || day >= localDay(now())) return null
+    const found = lines.filter(({ at }) => localDay(new Date(at)) === day)
     return found.length === 0 ? null : found
   }
 

@@ -1,5 +1,5 @@
 import type { Academy, AcademyHead } from '@quatre/contract'
-import { dayMs, hourMs, instantOf, type EnrolmentId } from '@quatre/domain'
+import { dayMs, hourMs, instantAt, type EnrolmentId } from '@quatre/domain'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { centers, fixtureNow } from '../testing/center-fixture.ts'
@@ -12,7 +12,7 @@ interface Listed {
   readonly academies: readonly AcademyHead[]
 }
 
-const wednesday = instantOf('2026-11-25', 14 * 60, 'Europe/Paris')
+const wednesday = instantAt('2026-11-25', 14 * 60, 'Europe/Paris')
 const ids = { toulouse: 0, lyon: 0, camp: 0 }
 
 const stand = await standForEach('academies', {

@@ -1,12 +1,12 @@
 import type { Academy, AcademyHead, CampDay, Course } from '@quatre/contract'
 import {
   boughtPriceCents,
-  dayOf,
+  dayInZone,
   euro,
   isoWithOffset,
   schoolHolidays,
   schoolZone,
-  weekdayOf,
+  isoWeekday,
 } from '@quatre/domain'
 import type { CenterList } from '../core/centers/center-list.ts'
 import type { AcademyRow, CourseRow, SessionRow } from './course.sql.ts'
@@ -44,7 +44,10 @@ export function academyAnswer(
   const head = headAnswer(row, courses, { center, distanceKm: null, now })
   const { timeZone } = center
   const zone = schoolZone(center.address.postalCode)
-  const span = { firstDay: dayOf(row.startsAt, timeZone), lastDay: dayOf(row.endsAt, timeZone) }
+  const span = {
+    firstDay: dayInZone(row.startsAt, timeZone),
+    lastDay: dayInZone(row.endsAt, timeZone),
+  }
   const holidays = (row.type === 'academy' && zone && schoolHolidays(zone, span)) || []
   return {
     ...head,
@@ -72,11 +75,11 @@ interface CourseOf {
 
 function courseAnswer(row: CourseRow, { type, timeZone, now }: CourseOf): Course {
   const at = (instant: number) => isoWithOffset(instant, timeZone)
-  const firstDay = dayOf(row.firstAt, timeZone)
-  const weekday = weekdayOf(firstDay)
+  const firstDay = dayInZone(row.firstAt, timeZone)
+  const weekday = isoWeekday(firstDay)
   const days = type === 'camp' ? (row.sessions ?? []) : []
   const daysLeft = days.filter(({ startsAt, isCalledOff }) => now < startsAt && !isCalledOff)
-  const weekdays = daysLeft.map(({ startsAt }) => weekdayOf(dayOf(startsAt, timeZone)))
+  const weekdays = daysLeft.map(({ startsAt }) => isoWeekday(dayInZone(startsAt, timeZone)))
   const left =
     type === 'camp' ? daysLeft : Array.from({ length: row.left }, () => ({ dayCents: null }))
   return {

@@ -9,7 +9,7 @@ import { selectFamily, selectSheets } from './sheet.sql.ts'
 
 type AskedLine = HandlerInput<typeof contract.courses.enrol>['body']['lines'][number]
 
-/** A line of a basket, with its course and who it is for. */
+/** A line of a basket, with its course and its person. */
 export interface Line extends EnrolmentLine {
   readonly course: CourseRow
   readonly firstName: string
@@ -53,7 +53,7 @@ export async function askedLines(
   return { kind, centerId: academy.centerId, lines: made }
 }
 
-/** The place of one session to come of a group with a place, for who tries no other one. @throws Problem */
+/** The trial place in one coming session of a group that is not full. @throws Problem */
 async function readTrialPlace(
   tx: Db,
   course: CourseRow,

@@ -39,7 +39,10 @@ export function calledOffOwedCents(
   return Math.max(0, Math.min(owedCents, paidCents - returnedCents))
 }
 
-/** Gives that back of the enrolments that are confirmed, whose places are locked; what each gives. */
+/**
+ * Refunds the called-off sessions of the confirmed enrolments, whose places are locked. Returns the
+ * refund of each enrolment.
+ */
 export function giveBackCalledOff(
   tx: Db,
   { refunds }: Pick<Platform, 'refunds'>,

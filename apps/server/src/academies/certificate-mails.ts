@@ -22,7 +22,7 @@ function mailTo({ id, adult, name, type, centerName, person }: Of) {
   }
 }
 
-/** « We have your certificate »: what leaving gives back once it is accepted. */
+/** « We have your certificate », with the refund that the member gets once it is accepted. */
 export function certificateMail(
   row: Of,
   { given, now }: { readonly given: Given; readonly now: number },

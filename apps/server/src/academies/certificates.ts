@@ -81,7 +81,7 @@ const usage = [
   'npm run certificates -- refuse <enrolment> <why, as the family reads it>',
 ]
 
-/** Lists, shows and decides on certificates: what a person of the club does (requirement AC38). */
+/** Lists, shows and decides on certificates, for the club's staff (requirement AC38). */
 export async function certificatesCommand(
   { db, enrolments, mailer }: Pick<Platform, 'db' | 'enrolments' | 'mailer'>,
   [word = '', number = '', ...given]: readonly string[],

@@ -69,7 +69,10 @@ export function openCoachActs(platform: Platform) {
       await tell(tx, session, { actId, rows }, (of) => sessionMessageMail(of, text))
     },
 
-    /** Once, whoever repeats it: what it was worth goes back to each payer, and its court is free. */
+    /**
+     * Calls a session off once, however often it is repeated: its price is refunded to each payer
+     * and its court is released.
+     */
     async callOff(tx: Db, acting: Acting, reason: string): Promise<void> {
       const { session, now } = acting
       if (session.isCalledOff) return
@@ -78,7 +81,7 @@ export function openCoachActs(platform: Platform) {
       await updateCalledOff(tx, session.id, now)
       await courtTime.freeSession(tx, session.id)
       const rows = await selectBought(tx, session.id)
-      // who wanted to try it may try another one
+      // a player on trial may choose another session
       const trials = rows.filter(({ isTrial }) => isTrial).map(({ id }) => id)
       await platform.enrolments.remove(tx, { ids: trials, by: acting.by, why: reason, now })
       const enrolled = rows.filter(({ isTrial }) => !isTrial)

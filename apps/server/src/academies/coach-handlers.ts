@@ -1,6 +1,6 @@
 import type { CoachedList, CoachedSession, contract } from '@quatre/contract'
 import type { Db } from '@quatre/db'
-import { ageYears, dayOf, isoWithOffset, type CenterId } from '@quatre/domain'
+import { ageYears, dayInZone, isoWithOffset, type CenterId } from '@quatre/domain'
 import type { Platform } from '../core/platform.ts'
 import { lockActiveMember } from '../core/sessions/lock-member.ts'
 import { Problem } from '../http/problems.ts'
@@ -39,7 +39,7 @@ export function coachHandlers(platform: Platform): Handlers<typeof contract.coac
   async function list(asked: Asked): Promise<CoachedList> {
     const session = await existing(db, asked)
     const people = await selectPeople(db, session)
-    const day = dayOf(session.startsAt, session.timeZone)
+    const day = dayInZone(session.startsAt, session.timeZone)
     return {
       ...sessionAnswer(session),
       people: people.map((row) => ({

@@ -43,7 +43,7 @@ const sessionMail = (
   ],
 })
 
-/** « The session is called off », with what goes back; null: the place is held, and not paid yet. */
+/** « The session is called off », with the refund; null: the place is held, and not paid yet. */
 export const sessionCalledOffMail = (of: SessionMail, reason: string, given: Given | null) =>
   sessionMail(of, {
     template: 'session_called_off',

@@ -25,7 +25,7 @@ export interface Acting {
   readonly now: number
 }
 
-/** Those who have bought session `s`: the enrolment `e`, and what is bought `b`. */
+/** Those who have bought session `s`: the enrolment `e`, and its course enrolment `b`. */
 const bought = sql`enrolment_place w on w.place_id = any(session_places(s)) join enrolment e on e.id = w.enrolment_id
   join course_enrolment b on b.id = e.id and b.bought_from < s.starts_at
     and (s.called_off_at is null or s.called_off_at > b.bought_from)`
@@ -133,7 +133,7 @@ export async function selectBought(tx: Db, sessionId: number): Promise<CourseEnr
   return selectCourseEnrolments(tx, rows[0]?.ids ?? [])
 }
 
-/** In place of what was noted before. */
+/** Replaces an earlier attendance. */
 export async function writeAttendance(
   tx: Db,
   sessionId: number,

@@ -20,7 +20,7 @@ export async function addFamilies(db: Db, children: number): Promise<number[][]>
   return rows.map((family) => family.children)
 }
 
-/** Real processes on one database with families, beside what others have paid. */
+/** Real processes on one database with families, and the payments of others. */
 export async function openFamilyProcesses(
   label: string,
   of: Parameters<typeof openMemberProcesses>[1] & { readonly children: number },

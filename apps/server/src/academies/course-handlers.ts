@@ -3,7 +3,7 @@ import type { Db } from '@quatre/db'
 import {
   ageYears,
   basketUntil,
-  dayOf,
+  dayInZone,
   euro,
   largestCertificateBytes,
   mostBasketLines,
@@ -89,7 +89,7 @@ export function courseHandlers(
     return ids.length
   }
 
-  /** Adds lines to what a family holds, all or none. */
+  /** Adds lines to the basket of a family, all or none. */
   async function addLines(
     tx: Db,
     asked: { readonly kind: string; readonly lines: readonly Line[]; readonly waits: boolean },
@@ -250,7 +250,7 @@ export function courseHandlers(
         await lockActiveMember(tx, member.id)
         const person = (await selectFamily(tx, member.id)).find(({ id }) => id === personId)
         if (person === undefined) throw new Problem('child_not_found')
-        const today = dayOf(now, networkTimeZone)
+        const today = dayInZone(now, networkTimeZone)
         // without a birth date it may be a minor
         const isMinor = person.birthDate === null || ageYears(person.birthDate, today) < adultAge
         if (isMinor && !hasStatedHealth) throw new Problem('health_statement_missing')

@@ -4,7 +4,7 @@ import {
   campRefundCents,
   dateNumeric,
   dayMs,
-  dayOf,
+  dayInZone,
   isoWithOffset,
   offeredUntil,
   time,
@@ -43,7 +43,7 @@ export const courseKind: EnrolmentKind = {
     const row = await existingCourseEnrolment(tx, id)
     const { sessions, birthDate, ageCategory, firstAt, timeZone } = row
     if (nextSession(sessions, now) === undefined) return 'course_over'
-    const firstDay = dayOf(firstAt, timeZone)
+    const firstDay = dayInZone(firstAt, timeZone)
     const isOfAge = birthDate !== null && ageRefusal(ageCategory, birthDate, firstDay) === null
     return isOfAge ? null : 'course_not_for_age'
   },

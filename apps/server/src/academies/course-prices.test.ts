@@ -1,4 +1,4 @@
-import { dayMs, eurosExact, hourMs, instantOf, minuteMs } from '@quatre/domain'
+import { dayMs, eurosExact, hourMs, instantAt, minuteMs } from '@quatre/domain'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { fixtureNow } from '../testing/center-fixture.ts'
@@ -19,7 +19,7 @@ const stand = await openCourseStand('course_prices')
 const { ids, group, ask, basket, pay, leave, accept, post, line, camp, enrolled, states, clock } =
   stand
 const { db } = stand.stand
-const paris = (day: string, minute = 600) => instantOf(day, minute, 'Europe/Paris')
+const paris = (day: string, minute = 600) => instantAt(day, minute, 'Europe/Paris')
 const look = () => stand.stand.jobs.repeat('look after enrolments')
 /** Until when the lines of a basket are kept, in minutes from the fixture's now. */
 const readKeptMinutes = async (id: number) =>
@@ -250,7 +250,7 @@ describe('the waiting line', () => {
     expect((await accept(3, id)).status).toBe(404)
   })
 
-  test('who takes it pays the sessions that are left then, once', async () => {
+  test('a member who takes it pays once for the sessions that are left then', async () => {
     const first = fixtureNow + dayMs
     const { id } = await freed(first, first + 6 * 7 * dayMs - hourMs)
     await clock(first + 6 * 7 * dayMs - 1)

@@ -37,7 +37,7 @@ beforeEach(() =>
     db,
   ),
 )
-// whatever happened, codes count their uses
+// after every test the codes must count their uses correctly
 afterEach(async () => {
   const { rows } = await sql`select code, used from promo_code c where used <> (
     select count(distinct u.id) from promo_use u join enrolment_promo l on l.promo_use_id = u.id
@@ -166,7 +166,7 @@ describe('a code of a basket', () => {
 })
 
 // requirement AC33
-describe('what a code lowered', () => {
+describe('a charge reduced by a code', () => {
   test('is paid and given back line by line, named by the receipt, and used until the last line has left', async () => {
     const { id, lines } = await both()
     await add(id, 'DIX')

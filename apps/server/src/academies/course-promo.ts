@@ -23,7 +23,7 @@ interface OwnBasket {
   readonly now: number
 }
 
-/** The promo code of what a family holds at a centre: its charge follows at once (requirement AC32). */
+/** The promo code of a family's basket at a centre: its charge follows at once (requirement AC32). */
 export function coursePromo(
   { db, events }: Pick<Platform, 'db' | 'events'>,
   payable: Pick<Payable, 'openCharge'>,
@@ -43,7 +43,7 @@ export function coursePromo(
       await events.emit(tx, 'amountChanges', { chargeId: charge.id, now })
       if (await isBeingPaid(tx, charge.id)) throw new Problem('payment_in_progress')
       const enrolments = await selectEnrolments(tx, await selectPaidWith(tx, id))
-      // what is confirmed without a payment has no price any more
+      // an enrolment confirmed without a payment has no price left to reduce
       if (enrolments.some(({ state }) => state !== 'held')) throw new Problem(payKinds.course.given)
       await act(
         tx,

@@ -2,7 +2,7 @@ import type { Db } from '@quatre/db'
 import {
   applyPromoCodeToLines,
   boughtPriceCents,
-  dayOf,
+  dayInZone,
   minuteMs,
   priceBasket,
   type BasketLine,
@@ -19,14 +19,14 @@ import {
   type CourseEnrolment,
 } from './course-enrolment.sql.ts'
 
-/** The price of a line with its options, in cents, and what is paid of it. */
+/** The price of a line with its options, in cents, and the part of it to pay. */
 export interface CoursePrice extends PricedLine {
   readonly priceCents: number
 }
 
 export interface BasketPrice {
   readonly prices: ReadonlyMap<EnrolmentId, CoursePrice>
-  /** Its code: what it takes off now, or why it takes nothing. */
+  /** Its code: the cents that it deducts now, or the reason why it deducts nothing. */
   readonly promo: {
     readonly code: string
     readonly cents: number
@@ -149,18 +149,21 @@ export const lastSessionDay = (
 ): string =>
   rows
     .map(({ sessions, firstAt, timeZone }) =>
-      dayOf(sessions.findLast(({ isCalledOff }) => !isCalledOff)?.startsAt ?? firstAt, timeZone),
+      dayInZone(
+        sessions.findLast(({ isCalledOff }) => !isCalledOff)?.startsAt ?? firstAt,
+        timeZone,
+      ),
     )
     .reduce((last, day) => (day > last ? day : last), '')
 
-/** A family pays all that it holds at once, at whatever centres, a line for each enrolment. */
+/** A family pays for all its held places at once, at any number of centres, with a line for each enrolment. */
 export const courseSale = (clock: () => number): EnrolmentSale => ({
   chargeKind: 'course',
   kinds: ['course_group', 'camp', 'trial'],
   product: 'court',
   returnPath: '/academies/verification',
   together: selectPaidWith,
-  async duesOf(db, enrolments) {
+  async readDues(db, enrolments) {
     const ids = enrolments.map(({ id }) => id)
     const rows = await selectCourseEnrolments(db, ids)
     const { prices } = await priceLines(db, rows, clock())

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { dayMs, hourMs, minuteMs, rngOf } from '@quatre/domain'
+import { dayMs, hourMs, minuteMs, seededRng } from '@quatre/domain'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { centers, fixtureNow } from '../testing/center-fixture.ts'
@@ -54,7 +54,7 @@ async function live(stand: PaymentStand, seed: number): Promise<ReadonlyMap<stri
     values ('DIX', 10, null, 4), ('MOINS7', null, 703, null)`.execute(db)
   const lunch = await addLunch(db, camp.sessions[1], 901, 2)
   for (const centerId of [centers.toulouse, centers.lyon]) await addCoach(db, members, centerId)
-  const rng = rngOf(seed, 'families')
+  const rng = seededRng(seed, 'families')
   const answers = new Map<string, number>()
   const atBank: { readonly body: CardResult }[] = []
 
@@ -257,7 +257,7 @@ async function givenOtherwise({ db }: PaymentStand): Promise<readonly object[]> 
   return rows.filter(({ paid, back, off, all }) => back !== Math.floor((paid * off) / all + 0.5))
 }
 
-/** Enrolments that were left once they were paid, with what was kept of them and what the rule keeps. */
+/** Enrolments that were left after the payment, with the cents kept of them and those that the rule keeps. */
 async function keptOtherwise(stand: PaymentStand): Promise<readonly object[]> {
   const { rows } = await sql<{
     id: number
@@ -304,7 +304,7 @@ test(`${steps} steps of ${atOnce} families at once: the money is where the enrol
     const answers = await live(stand, proofSeed('families'))
     console.info(Object.fromEntries(answers))
     await eventually(async () => {
-      // what was refused is tried again days later
+      // refused payments are tried again days later
       stand.clock(stand.now() + 2 * dayMs)
       await stand.jobs.repeatAll()
       const { rows } = await sql`
@@ -318,7 +318,7 @@ test(`${steps} steps of ${atOnce} families at once: the money is where the enrol
     })
     expect([await enrolmentFaults(db), await keptOtherwise(stand)]).toEqual([[], []])
     expect(await givenOtherwise(stand)).toEqual([])
-    // what the books prove of them: each centre has its lines, and no centre none
+    // some charges were of several centres: the books check the lines of each centre
     const ofSeveral = await sql`select from charge
       where kind = 'course' and center_id is null and state = 'paid'`.execute(db)
     expect(ofSeveral.rows.length).toBeGreaterThan(0)

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const inThree = { inThree: true }
 const days = ['2026-11-24', '2026-12-24', '2027-01-23'] as const
 const at = (day: string, time = '00:00') => clock(Date.parse(`${day}T${time}+01:00`))
-/** The repeated work, as each process does it, and what it queued. */
+/** Runs the repeated jobs of instalments, as each process does. */
 async function charge(): Promise<void> {
   await jobs.repeat('charge instalments')
   await jobs.repeat('reconcile payments')
@@ -164,7 +164,7 @@ describe('in three is refused, and nothing is kept', () => {
 })
 
 // requirement AC28
-test('who thinks better of it pays all at once, and the answer of the first attempt pays nothing', async () => {
+test('a member who changes their mind pays all at once, and the answer of the first attempt pays nothing', async () => {
   const { body } = await ask(1, group, [line(group)])
   const first = await pay(1, body.id, 16_000, cards.challenge, inThree)
   const whole = await pay(1, body.id, 48_000)
@@ -201,7 +201,7 @@ describe('an instalment that the bank refuses', () => {
     await at('2026-12-31')
     await charge()
     expect(await attempts()).toBe(3)
-    // nothing is lost: the place is kept, what is owed is said
+    // the place is kept and the amount due is shown
     const { due, lines } = await basket(1, id)
     expect([due.value, lines[0]?.state]).toEqual([16_000, 'confirmed'])
     expect(lines[0]?.toCome).toMatchObject([{ refusals: 3 }, { refusals: 0 }])
@@ -348,7 +348,7 @@ describe('leaving first lessens what is to come, the last first', () => {
     await requireSoundBooks(bank, db)
   })
 
-  test('what is still owed after a course was left is charged on its day', async () => {
+  test('an instalment still due after a course was left is charged on its day', async () => {
     const short = await courseIn(db, {
       sessions: 12,
       priceCents: 12_000,

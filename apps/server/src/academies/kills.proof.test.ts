@@ -147,7 +147,7 @@ test('dead in calling off: all of it or nothing, and once when it is repeated', 
   await sql`insert into court_time (center_id, court_id, during, kind, session_id)
     select 1, 1, tstzrange(starts_at, ends_at), 'lesson', id from course_session
     where course_id = ${other.course}`.execute(db)
-  /** Acts of calling off, their mails, courts, and what went back in cents. */
+  /** Acts of calling off, their mails, courts, and refunds in cents. */
   async function effects() {
     const { rows } = await sql<{ it: number[] }>`
       with session as (select id from course_session where course_id = ${other.course}),

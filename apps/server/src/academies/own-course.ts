@@ -1,6 +1,6 @@
 import type { CourseBasket, OwnCourse } from '@quatre/contract'
 import {
-  dayOf,
+  dayInZone,
   euro,
   instalments,
   isoWithOffset,
@@ -83,7 +83,7 @@ function inThree(
   dueCents: number,
   now: number,
 ): CourseBasket['inThree'] {
-  const today = dayOf(now, networkTimeZone)
+  const today = dayInZone(now, networkTimeZone)
   const spread = instalments(dueCents, today, lastSessionDay(rows))
   return spread && spread.map(({ day, cents }) => ({ day, amount: euro(cents), refusals: 0 }))
 }
@@ -101,7 +101,7 @@ async function answers(platform: Reads, rows: readonly CourseEnrolment[], now: n
   const isHeld = (row: CourseEnrolment) => row.state === 'held' && keepsPlaces(row, now)
   const priced = await priceLines(platform.db, rows.filter(isHeld), now)
   const prices = new Map<EnrolmentId, CoursePrice>(priced.prices)
-  // of what is not to be paid now the reduction is not shown
+  // lines that are not to be paid now are shown without the reduction
   for (const row of rows.filter((one) => !prices.has(one.id))) {
     for (const [id, price] of priceRows([row], new Set())) prices.set(id, price)
   }

@@ -112,7 +112,10 @@ async function atBank(member: number, { id, due }: CourseBasket): Promise<() => 
   return () => post(0, member, '/payments/adyen/details', answer)
 }
 
-/** The first line comes back from the bank while another tab adds a second one and pays both; what is paid wrongly. */
+/**
+ * The first line comes back from the bank while another tab adds a second one and pays both.
+ * Returns the number of faults.
+ */
 async function addedWhilePaying(round = 0): Promise<number> {
   const [one, other] = (await addGroups(stand.db, [9, 9])) as [Course, Course]
   await Promise.all(
@@ -166,8 +169,9 @@ async function takenOutWhilePaying(): Promise<number> {
 }
 
 /**
- * Of eight families four enrol and pay and four leave while two coaches call the second of three sessions off, on a
- * later clock: who is in has paid two sessions in the end, who left nothing.
+ * Of eight families, four enrol and pay and four leave while two coaches call the second of three
+ * sessions off, on a later clock: in the end each enrolled family has paid two sessions, and each
+ * family that left none.
  */
 async function calledOffWhileEnrolling(): Promise<number> {
   const { db, servers } = stand
@@ -204,7 +208,7 @@ async function calledOffWhileEnrolling(): Promise<number> {
     + abs(8 - (select count(*) from enrolment where offer_id = ${group.offerId}))
     + abs(1 - (select count(*) from session_act where session_id = ${session}))
     + (select count(*) from court_time where session_id = ${session}))::integer as n`)
-  // what was paid meanwhile goes back in a job
+  // a job refunds the payments that came meanwhile
   for (let tries = 0; tries < 30 && (await faults()) > 0; tries++) await pause(200)
   const all = (await faults()) + (await moneyFaults(db)).length
   await servers[1]?.clock(fixtureNow)

@@ -1,4 +1,4 @@
-import { refundPlace, rngOf, type RefundSource } from '@quatre/domain'
+import { refundPlace, seededRng, type RefundSource } from '@quatre/domain'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { giveCredit } from '../testing/give-credit.ts'
@@ -20,7 +20,7 @@ interface Part {
   readonly cents: number
 }
 
-/** Takes from the last part that was spent on; what is left of each. */
+/** Takes cents from the spent parts, the last first. Returns the parts taken and the rest of each part. */
 function takeLast(spent: readonly Part[], cents: number) {
   let missing = cents
   const taken = spent.toReversed().map((part) => {
@@ -42,7 +42,7 @@ const sorted = (parts: readonly Part[]) =>
 
 // requirement AC58
 test('each line goes back by the ways it came, the last spent first, or to the SOLDE', async () => {
-  const rng = rngOf(proofSeed('refund ways'), 'parts')
+  const rng = seededRng(proofSeed('refund ways'), 'parts')
   const families = await addFamilies(db, 2)
   const { rows: users } = await sql<{ id: number; email: string }>`
     select id, email from app_user where email like 'joueur%' order by id`.execute(db)

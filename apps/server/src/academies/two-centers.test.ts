@@ -27,7 +27,7 @@ async function held(children = [ids.zoe, ids.neo] as const) {
 const [toulouseCents, lyonCents] = [48_000, 27_000]
 const wholeCents = toulouseCents + lyonCents
 
-/** What the account of a kind moved for charges of Léa, by centre. */
+/** The cents that Léa's charges moved on each kind of account, by centre. */
 async function booked(): Promise<Readonly<Record<string, number>>> {
   const { rows } = await sql<{ account: string; cents: number }>`
     select concat_ws(' ', a.kind, case a.center_id when ${centers.toulouse} then 'Toulouse'
@@ -120,7 +120,7 @@ test('a parent reads of each child that its place is confirmed, what it cost, an
 })
 
 // requirement AC54
-test('what the bank takes back its payer owes: the centres keep what they earned', async () => {
+test('the payer owes the money that the bank takes back: the centres keep their earnings', async () => {
   const { id } = await held()
   await pay(1, id(0), wholeCents)
   const { rows } = await sql<{ pspReference: string }>`select p.psp_reference from payment p
@@ -134,7 +134,7 @@ test('what the bank takes back its payer owes: the centres keep what they earned
 })
 
 // requirement AC54
-test('what comes too late goes back whole, and no centre earns it', async () => {
+test('a late payment is refunded in full, and no centre earns it', async () => {
   const { id, lyon } = await held()
   const atBank = await pay(1, id(0), wholeCents, cards.challenge)
   stand.stand.pass(46)

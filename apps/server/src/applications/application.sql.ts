@@ -104,7 +104,6 @@ export async function upsertFile(
   )
 }
 
-/** The types of the files that an application has. */
 export async function selectFileTypes(db: Db, applicationId: number): Promise<JobFileType[]> {
   const { rows } = await sql<{ type: JobFileType }>`
     select type from job_file where application_id = ${applicationId} order by type`.execute(db)

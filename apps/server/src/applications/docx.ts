@@ -23,7 +23,7 @@ export async function isPlainDocx(content: Buffer): Promise<boolean> {
     if (!parts?.has(documentName) || contentTypes === undefined) return false
     return namesPlainDocument(await read(zip, contentTypes))
   } catch {
-    // whatever the reader finds wrong with it, a name that leaves its folder among that
+    // the reader rejects the file for any reason, also for a name outside its folder
     return false
   }
 }

@@ -12,8 +12,8 @@ import { join, paidGuest, payAsGuest } from '../testing/shares.ts'
 import { standForEach } from '../testing/stand.ts'
 import { selectBookedAgain, selectResalePayers } from './status.sql.ts'
 
-// A court that was cancelled too late is sold again: who cancelled is refunded once others have paid the whole
-// price of the whole time (requirement B26).
+// A court that was cancelled too late is sold again: the member who cancelled is refunded once others
+// have paid the whole price of the whole time (requirement B26).
 
 const stand = await standForEach('booked_again', { members: 3, bank: 'stand-in' })
 

@@ -24,7 +24,7 @@ export function refundBookedAgain({
 }: Pick<Platform, 'mailer' | 'refunds'>): NonNullable<Listeners['chargePaid']> {
   return async (tx, { charge, now }) => {
     for (const cancelled of await selectBookedAgain(tx, charge.id, now)) {
-      // what a bank takes back at this moment is not given as well
+      // locked first, so that money which a bank takes back at this moment is not refunded as well
       await lockBookingById(tx, cancelled.bookingId)
       const row = await selectBooking(tx, cancelled)
       if (row === null || row.paidCents <= 0) continue
@@ -33,7 +33,7 @@ export function refundBookedAgain({
         shares.map((share) => [share.chargeId, share.refundCents]),
       )
       const payers = (await selectPayers(tx, row.id)).flatMap((payer) => {
-        // of what a bank has taken nothing can go back
+        // money that a bank has taken back cannot be refunded
         const refundCents = Math.min(refundCentsByCharge.get(payer.chargeId) ?? 0, payer.paidCents)
         return refundCents > 0 ? [{ ...payer, refundCents }] : []
       })

@@ -152,7 +152,7 @@ function splitAnswer(row: WholeBooking, now: number): Booking['split'] {
 const sharePlaces = ({ participations }: WholeBooking) =>
   participations.map(({ shareCents, status }) => ({ shareCents, isPaid: status === 'Confirmed' }))
 
-/** The shares of a booking that is ahead, as who has its link may see them. */
+/** The shares of a booking to come, as holders of its link may see them. */
 function sharesAnswer(row: WholeBooking, now: number): SharedBooking['shares'] {
   if (!row.isSplit || row.status !== 'Confirmed' || now >= row.endsAt) return null
   const deadlineAt = paymentDeadline(row, now)
@@ -170,7 +170,7 @@ function sharesAnswer(row: WholeBooking, now: number): SharedBooking['shares'] {
   }
 }
 
-/** A booking as who has its link may see it: first names, and only while they are to play. */
+/** A booking as holders of its link may see it: first names, and only until it has been played. */
 export function sharedAnswer(row: WholeBooking, now: number): Omit<SharedBooking, 'calendar'> {
   const summary = summaryAnswer(row, now)
   const { status, center, court, sport, startingDate, endingDate, nbPlayers } = summary

@@ -158,7 +158,7 @@ const isListed = (startsAt: RawBuilder<unknown>, { from, to, now }: BookingFilte
 export const joinerKey = sql`(select m.joiner_key from open_joiner j
   join open_match m on m.booking_id = j.booking_id where j.participation_id = p.id)`
 
-/** In SQL: the booking `b` of a link, the captain's or that of who joined; a hold has none to give yet. */
+/** In SQL: the booking `b` of a link, the captain's or a joiner's; a hold has no link to give yet. */
 export const hasKey = (key: string) => sql`(b.share_key = ${key}
   or b.id = (select booking_id from open_match where joiner_key = ${key})) and b.expires_at is null`
 
@@ -306,7 +306,7 @@ export const lockBookingById = (tx: Db, bookingId: BookingId): Promise<LockedBoo
 export const lockBookingByKey = (tx: Db, key: string): Promise<LockedBooking | null> =>
   lockBooking(tx, hasKey(key))
 
-/** The same of what its captain is charged for others. */
+/** The same, by the charge of its captain for others. */
 export const lockBookingOfGuarantee = (tx: Db, chargeId: ChargeId): Promise<LockedBooking | null> =>
   lockBooking(tx, sql`guarantee_charge_id = ${chargeId}`)
 

@@ -114,7 +114,7 @@ export async function planHold(db: Db, days: CenterDays, request: HoldRequest): 
           from: asked.startsAt,
           to: slot.endsAt,
           now: request.now,
-          exceptHoldOf: request.holder.id,
+          exceptHolderId: request.holder.id,
         })
   const priceCents = lesson?.priceCents ?? paidPriceCents(slot.price)
   if (body.price !== undefined && body.price !== priceCents) {
@@ -156,7 +156,7 @@ export async function planHold(db: Db, days: CenterDays, request: HoldRequest): 
 }
 
 /**
- * How many play: as asked, else the sport's number or what the courts hold.
+ * The number of players: as asked, else the sport's number or the capacity of the courts.
  * @throws Problem players_out_of_range
  */
 function checkedPlayers(

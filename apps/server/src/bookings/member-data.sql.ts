@@ -101,5 +101,5 @@ export const bookingsLeaver =
         and u.email_verified_at is not null`.execute(tx)
     await deleteMemberWaits(tx, userId)
     await deleteAlert(tx, userId)
-    await courtTime.releaseHoldsOf(tx, userId, now)
+    await courtTime.releaseMemberHolds(tx, userId, now)
   }

@@ -31,7 +31,7 @@ export function bookingPayable(platform: Platform): Payable {
     losses: bookingLosses,
     returnPath: '/paiement/verification',
     takesCredit: true,
-    // what a captain may be charged for later
+    // for later charges to the captain
     storesFor: 'UnscheduledCardOnFile',
 
     async quote(db, { key, payerId: userId }) {
@@ -72,9 +72,9 @@ export function bookingPayable(platform: Platform): Payable {
       }
     },
 
-    earnerOf: centerEarner,
+    earningAccount: centerEarner,
 
-    async saleOf(db, chargeId) {
+    async readSale(db, chargeId) {
       const row = await selectBookingOfCharge(db, chargeId)
       return {
         product: 'court',

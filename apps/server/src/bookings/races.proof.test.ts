@@ -253,7 +253,7 @@ async function removeGuard(
     select pg_get_functiondef(oid) as text from pg_proc where proname = 'hold_booking'`.execute(db)
   const text = rows[0]?.text ?? ''
   if (!guarded.test(text)) throw new Error('hold_booking has no guard to remove')
-  // where the guard stood the first waits for a second, which has read that the court is free
+  // in place of the guard the first waits for a second, which has read that the court is free
   await sql`create sequence arrivals`.execute(db)
   const meeting = `perform nextval('arrivals');
     while (select last_value from arrivals) < 2 loop perform pg_sleep(0.01); end loop;`

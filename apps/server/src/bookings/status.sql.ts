@@ -74,8 +74,8 @@ const isPaidWhole = (bookingId: RawBuilder<unknown>, priceCents: RawBuilder<unkn
     from charge_of_booking paid where paid.booking_id = ${bookingId})`
 
 /**
- * When booking `c` can no longer be cancelled for nothing. A minute later than by the rule: who cancels at the last
- * moment may not have committed yet.
+ * The instant from which booking `c` can no longer be cancelled free of charge, a minute later than
+ * the rule: a cancellation of the last moment may not be committed yet.
  */
 const finalAt = sql`(c.starts_at - make_interval(hours => c.free_cancellation_hours) + interval '1 minute')`
 

@@ -1,7 +1,7 @@
 import type { Offer, OfferHourSlot, OfferItem } from '@quatre/contract'
 import {
   addDays,
-  cardDayOf,
+  cardDay,
   cardSample,
   euro,
   isoWithOffset,
@@ -52,7 +52,7 @@ function offPeakHourSlots({ coversPeak, bands, weekly }: OfferRow): OfferHourSlo
 export function itemAnswer(row: ItemRow, now: number): OfferItem {
   const { id, typeName, boughtOn, paidUntil, renews, nextChargeAt } = row
   const offre = offerAnswer(row.offer)
-  const isOver = row.state === 'active' && !renews && (paidUntil ?? '') <= cardDayOf(now)
+  const isOver = row.state === 'active' && !renews && (paidUntil ?? '') <= cardDay(now)
   const status = isOver ? 'ended' : row.state
   return {
     id,
@@ -71,7 +71,7 @@ export function itemAnswer(row: ItemRow, now: number): OfferItem {
     startingDate: boughtOn,
     endingDate: paidUntil && addDays(paidUntil, -1),
     renewal:
-      nextChargeAt === null ? null : { date: cardDayOf(nextChargeAt), price: euro(row.priceCents) },
+      nextChargeAt === null ? null : { date: cardDay(nextChargeAt), price: euro(row.priceCents) },
     createdAt: isoWithOffset(row.createdAt, networkTimeZone),
   }
 }

@@ -1,5 +1,5 @@
 import type { contract, OfferItem } from '@quatre/contract'
-import { cardDayOf, periodEnd, type UserId } from '@quatre/domain'
+import { cardDay, periodEnd, type UserId } from '@quatre/domain'
 import type { Handlers } from '../mount.ts'
 import { Problem } from '../http/problems.ts'
 import type { Platform } from '../core/platform.ts'
@@ -37,7 +37,7 @@ export function cardHandlers(platform: Platform): Handlers<typeof contract.cards
         const offer = (await selectOffers(tx, { isValid: true })).find(({ id }) => id === params.id)
         if (offer === undefined) throw new Problem('offer_not_found')
         const { typeName } = offer
-        const today = cardDayOf(now)
+        const today = cardDay(now)
         if (await hasActive(tx, { userId, typeName, today }))
           throw new Problem('card_already_active')
         return choose(tx, offer, { userId, now })

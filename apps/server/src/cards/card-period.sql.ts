@@ -1,5 +1,5 @@
 import type { Db, Row } from '@quatre/db'
-import { cardDayOf, cardPeriod, type CardPeriod, type ChargeId } from '@quatre/domain'
+import { cardDay, cardPeriod, type CardPeriod, type ChargeId } from '@quatre/domain'
 import { sql } from 'kysely'
 import { insertCharge } from '../core/money/charge.sql.ts'
 import type { ItemRow } from './offer-item.sql.ts'
@@ -34,7 +34,7 @@ export async function insertPeriod(
   const centerId = offer.center?.id ?? null
   const owed = { kind: 'card_period', payerId, centerId, amountCents, now } as const
   const charge = await insertCharge(tx, owed)
-  const { from, until } = cardPeriod(item.boughtOn ?? cardDayOf(now), offer.periodMonths, number)
+  const { from, until } = cardPeriod(item.boughtOn ?? cardDay(now), offer.periodMonths, number)
   const row = { itemId, number, chargeId: charge.id, startsOn: from, endsOn: until }
   await tx.insertInto('cardPeriod').values(row).execute()
   return row

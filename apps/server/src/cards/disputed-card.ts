@@ -1,4 +1,4 @@
-import { cardDayOf } from '@quatre/domain'
+import { cardDay } from '@quatre/domain'
 import type { Payable } from '../core/money/payables.ts'
 import type { Mailer } from '../platform/mail/mail.ts'
 import { existingPeriod, isDisputed, isGivenBack } from './card-period.sql.ts'
@@ -22,7 +22,7 @@ export function endDisputedCard({
       await endItem(tx, id, now)
       return tellHolder(tx, mailer, item, (card, to) => endedMail(card, to, 'disputed'))
     }
-    const today = cardDayOf(now)
+    const today = cardDay(now)
     const endedByIt = direction === 'brought' && takenCents + amountCents > 0
     if (!endedByIt || (await isGivenBack(tx, id))) return
     if (state !== 'ended' || paidUntil === null || paidUntil <= today) return

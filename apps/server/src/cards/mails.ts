@@ -1,5 +1,5 @@
 import type { Db } from '@quatre/db'
-import { addDays, cardDayOf, cardTitle, dateNumeric, euros } from '@quatre/domain'
+import { addDays, cardDay, cardTitle, dateNumeric, euros } from '@quatre/domain'
 import type { Mailer } from '../platform/mail/mail.ts'
 import type { MailWords, Recipient } from '../platform/mail/mail-layout.ts'
 import { moneyNewsMail } from '../core/money/news-mail.ts'
@@ -109,7 +109,7 @@ export function renewedMail(card: Card, to: Recipient): MailWords {
 /** The bank refused the renewal; it is tried again at an instant. */
 export function refusedMail(card: Card, to: Recipient, nextTryAt: number): MailWords {
   const { userId, name, key, facts } = cardWords(card)
-  const again = dateNumeric(cardDayOf(nextTryAt))
+  const again = dateNumeric(cardDay(nextTryAt))
   return {
     to,
     userId,

@@ -1,5 +1,5 @@
 import { instant, type Db, type Row } from '@quatre/db'
-import { cardDayOf, minuteMs, reminderFrom, type PlanName, type UserId } from '@quatre/domain'
+import { cardDay, minuteMs, reminderFrom, type PlanName, type UserId } from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
 import type { Owner } from '../core/owners.ts'
 import { offerJson, type OfferRow } from './offer.sql.ts'
@@ -141,7 +141,7 @@ export const lockNextDue = (tx: Db, now: number): Promise<ItemRow | null> =>
 
 /** Locks one whose renewal is to be announced. */
 export function lockNextToAnnounce(tx: Db, now: number): Promise<ItemRow | null> {
-  const today = cardDayOf(now)
+  const today = cardDay(now)
   const isNear = sql`i.paid_until > ${today}::date and i.paid_until <= ${reminderFrom(today)}::date`
   const isNew = sql`i.refusals = 0 and i.reminded_for is distinct from i.paid_until`
   return lockNext(tx, sql`i.state = 'active' and i.renews and ${isNear} and ${isNew}`)
@@ -158,7 +158,7 @@ export const lockRenewing = (tx: Db, userId: UserId): Promise<ItemRow[]> =>
 export async function endItem(tx: Db, id: number, now: number): Promise<void> {
   await sql`update offer_item set state = 'ended', renews = false, next_charge_at = null,
     ended_at = ${instant(now)}, cancelled_at = coalesce(cancelled_at,
-      case when renews or paid_until > ${cardDayOf(now)}::date then ${instant(now)} end)
+      case when renews or paid_until > ${cardDay(now)}::date then ${instant(now)} end)
     where id = ${id}`.execute(tx)
 }
 

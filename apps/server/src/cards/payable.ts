@@ -1,7 +1,7 @@
 import type { Db } from '@quatre/db'
 import {
   addDays,
-  cardDayOf,
+  cardDay,
   cardPeriod,
   cardTitle,
   dateNumeric,
@@ -64,7 +64,7 @@ export function cardPayable(platform: Platform): Payable {
       const charge = await existingCharge(tx, period.chargeId)
       const locked = lockedPayable(tx, item, period, now)
       const { typeName } = item
-      const today = cardDayOf(now)
+      const today = cardDay(now)
       const isHeld = locked.state === 'open' && (await hasActive(tx, { userId, typeName, today }))
       // the card that pays now also pays the renewals
       const keepsCard = item.renews ? 'asked' : null
@@ -82,10 +82,10 @@ export function cardPayable(platform: Platform): Payable {
       return { id: String(item.id), state: cardPayableState(item, period, now) }
     },
 
-    earnerOf: () => ({ account: 'subscription_revenue' }),
+    earningAccount: () => ({ account: 'subscription_revenue' }),
     earnerBears: true,
 
-    async saleOf(db, chargeId) {
+    async readSale(db, chargeId) {
       const { itemId, startsOn, endsOn } = await existingPeriod(db, chargeId)
       const item = await existingItem(db, itemId)
       const { typeName, priceCents: fullPriceCents, ownerEmail: email } = item
@@ -124,7 +124,7 @@ export function cardPayable(platform: Platform): Payable {
     if (item.state === 'ended') return 'gone'
     if (item.state === 'active') return 'given'
     await lockMemberCards(tx, userId)
-    const today = cardDayOf(now)
+    const today = cardDay(now)
     await endOver(tx, { today, userId, now })
     if (await hasActive(tx, { userId, typeName, today })) return 'gone'
     const period = cardPeriod(today, offer.periodMonths, 0)

@@ -1,7 +1,7 @@
 import type { Db } from '@quatre/db'
 import {
   addDays,
-  cardDayOf,
+  cardDay,
   periodEnd,
   renewalRetryDays,
   type ChargeId,
@@ -36,7 +36,7 @@ export async function renewCards(platform: Needs): Promise<void> {
   const { db, clock, mailer } = platform
   const now = clock()
   await inTransaction(db, async (tx) => {
-    for (const item of await endOver(tx, { today: cardDayOf(now), now })) {
+    for (const item of await endOver(tx, { today: cardDay(now), now })) {
       await tellHolder(tx, mailer, item, (card, to) => endedMail(card, to, 'stopped'))
     }
   })

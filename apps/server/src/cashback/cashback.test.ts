@@ -65,8 +65,8 @@ async function refund(booking: Booking, amountCents: number): Promise<void> {
   const chargeId = rows[0]?.chargeId ?? 0
   const buyer = { firstName: 'Léa', lastName: 'Martin', email: null }
   const payable = {
-    earnerOf: () => clubRevenue(1),
-    saleOf: async () => ({ product: 'court', words: 'Padel', fullPriceCents: 4800, buyer }),
+    earningAccount: () => clubRevenue(1),
+    readSale: async () => ({ product: 'court', words: 'Padel', fullPriceCents: 4800, buyer }),
   }
   const payables = { booking: payable } as unknown as Payables
   const events = openEvents()

@@ -1,5 +1,5 @@
 import { apiBase, type Center, type CenterDetail, type CenterPicture } from '@quatre/contract'
-import { dayOf, openState } from '@quatre/domain'
+import { dayInZone, openState } from '@quatre/domain'
 import type { CenterList } from '../core/centers/center-list.ts'
 
 type ListedCenter = CenterList['centers'][number]
@@ -41,7 +41,7 @@ export function centerAnswer(center: ListedCenter, now: number, distanceKm: numb
 
 /** The same with hours, coming exceptions and courts. */
 export function centerDetailAnswer(center: ListedCenter, now: number): CenterDetail {
-  const today = dayOf(now, center.timeZone)
+  const today = dayInZone(now, center.timeZone)
   return {
     ...centerAnswer(center, now, null),
     description: center.description,

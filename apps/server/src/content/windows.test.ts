@@ -79,7 +79,7 @@ test('an article is there from its instant on and not after its end, and the lis
 // requirement CT2
 test('dates of the demo count from its day, by the clock of the document', () => {
   const { at } = buildIndex(
-    [{ root, today: '2026-03-28', timeZoneOf: () => 'Indian/Reunion' }],
+    [{ root, today: '2026-03-28', centerTimeZone: () => 'Indian/Reunion' }],
     (complaint) => {
       throw new Error(complaint.reason)
     },

@@ -79,7 +79,7 @@ interface Events {
     readonly path: string
     readonly now: number
   }
-  /** An open match is what a member wants to be told of. */
+  /** An open match fits the alert of a member. */
   matchFits: {
     readonly bookingId: number
     readonly startsAt: number
@@ -91,7 +91,7 @@ interface Events {
   }
   /** An enrolment is confirmed, for its money has come or it costs nothing. */
   enrolmentConfirmed: OfEnrolment
-  /** An enrolment has ended, or is back in the line; what of its money goes back, and is not asked any more. */
+  /** An enrolment has ended, or is back in the line, with its refund and its cancelled instalments. */
   enrolmentLeft: OfEnrolment &
     Given & {
       /** Of who lost a place to others, and waits. */

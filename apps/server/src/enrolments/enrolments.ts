@@ -2,7 +2,7 @@ import { enrolmentListeners } from '../core/enrolments/listeners.ts'
 import { feature } from '../feature.ts'
 import { exported, forgetReasons } from './member-data.sql.ts'
 
-/** What members have enrolled in, of all kinds: their data, and what follows from its events. */
+/** The enrolments of members, of all kinds: the data about a member, and the listeners to their events. */
 export const enrolmentsFeature = feature({
   calls: [],
   memberData: { exported },

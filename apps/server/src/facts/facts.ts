@@ -2,9 +2,9 @@ import type { contract } from '@quatre/contract'
 import {
   addDays,
   childrenHours,
-  dayOf,
+  dayInZone,
   hourSeconds,
-  instantOf,
+  instantAt,
   networkTimeZone,
 } from '@quatre/domain'
 import { feature } from '../feature.ts'
@@ -60,9 +60,9 @@ function factHandlers({ db, content }: Platform): Handlers<typeof contract.facts
       return readPartyDays({ ...query, centerId: id, now })
     },
     async networkFigures({ query: { center: centerId } }, { now }) {
-      const today = dayOf(now, networkTimeZone)
-      const to = instantOf(today, 0, networkTimeZone)
-      const from = instantOf(addDays(today, -countedDays), 0, networkTimeZone)
+      const today = dayInZone(now, networkTimeZone)
+      const to = instantAt(today, 0, networkTimeZone)
+      const from = instantAt(addDays(today, -countedDays), 0, networkTimeZone)
       const { bookings, players, ...size } = await counts.getOrLoad(
         `${today} ${centerId ?? ''}`,
         () => selectNetworkCounts(db, { centerId, from, to }),

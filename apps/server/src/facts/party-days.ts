@@ -4,9 +4,9 @@ import {
   clockOfMinute,
   courtsForPeople,
   eligibleCourts,
-  instantOf,
+  instantAt,
   addDays,
-  dayOf,
+  dayInZone,
   minuteMs,
   partyDays,
   type CenterId,
@@ -127,7 +127,7 @@ function nextChange(
   days: readonly PartyDay[],
   now: number,
 ): number {
-  const midnight = instantOf(addDays(dayOf(now, timeZone), 1), 0, timeZone)
+  const midnight = instantAt(addDays(dayInZone(now, timeZone), 1), 0, timeZone)
   const first = days.flatMap(({ starts }) => starts).at(0)
   const passed = first ? [first.startsAt - leadMinutes * minuteMs + 1] : []
   const ends = taken.flatMap(([, , , expiresAt]) => (expiresAt === null ? [] : [expiresAt * 1000]))

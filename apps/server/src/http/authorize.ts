@@ -55,7 +55,7 @@ async function authorise(
   return member
 }
 
-/** The token that a request brings, whatever it is worth; null when it brings none. */
+/** The bearer token of a request, valid or not; null when there is none. */
 export function bearerToken({ headers }: FastifyRequest): string | null {
   return /^Bearer ([\w-]{43})$/.exec(headers.authorization ?? '')?.[1] ?? null
 }

@@ -2,7 +2,7 @@ import type { LeadBody } from '@quatre/contract'
 import {
   centerMissingMessage,
   dateMissingMessage,
-  dayOf,
+  dayInZone,
   leadFaults,
   leadKinds,
   networkTimeZone,
@@ -77,7 +77,7 @@ const isKind = (name: unknown): name is LeadKindName =>
 export function faultsAsSent(body: unknown, now: number): readonly Problem[] {
   const fields = fieldsOrEmpty(body)
   if (!isKind(fields.contactType)) return []
-  const faults = leadFaults(askedLead(fields.contactType, fields), dayOf(now, networkTimeZone))
+  const faults = leadFaults(askedLead(fields.contactType, fields), dayInZone(now, networkTimeZone))
   return Object.keys(faults).length > 0 ? [new Problem('bad_request', { fields: faults })] : []
 }
 
@@ -98,7 +98,7 @@ export async function checkAsked(
   const lead = askedLead(body.contactType, body)
   const ids = [...new Set(lead.centerIds)]
   const centers = await selectLeadCenters(db, ids)
-  const today = dayOf(now, centers[0]?.timeZone ?? networkTimeZone)
+  const today = dayInZone(now, centers[0]?.timeZone ?? networkTimeZone)
   const { packageSlug } = lead
   const { occasion } = leadKinds[body.contactType]
   const found =

@@ -1,7 +1,7 @@
 import type { contract } from '@quatre/contract'
 import {
   dayMs,
-  dayOf,
+  dayInZone,
   isoWithOffset,
   leadKinds,
   networkTimeZone,
@@ -34,7 +34,7 @@ export function leadHandlers(platform: Platform): Handlers<typeof contract.leads
     return center.timeZone
   }
 
-  const medianOf = (centerId: CenterId | undefined, kind: LeadKindName, now: number) =>
+  const readMedianMinutes = (centerId: CenterId | undefined, kind: LeadKindName, now: number) =>
     centerId === undefined
       ? null
       : selectMedianMinutes(db, { centerId, kind, since: now - medianOfMs, fewest: fewestAnswers })
@@ -46,10 +46,10 @@ export function leadHandlers(platform: Platform): Handlers<typeof contract.leads
       return {
         shownAt: signInstant(now, environment.signingKey),
         answerBy: answer && isoWithOffset(promisedAnswer(now, answer, timeZone), timeZone),
-        medianAnswerMinutes: await medianOf(center, kind, now),
+        medianAnswerMinutes: await readMedianMinutes(center, kind, now),
         placesTaken:
           kind === 'afterwork' && center !== undefined
-            ? await countPlacesTaken(db, { centerId: center, day: dayOf(now, timeZone) })
+            ? await countPlacesTaken(db, { centerId: center, day: dayInZone(now, timeZone) })
             : 0,
       }
     },

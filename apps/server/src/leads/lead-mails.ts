@@ -238,7 +238,7 @@ export interface OpenedStage {
   readonly closesAt: number
 }
 
-/** « A stage opens near you », to a person who asked to be told; `key` ends these mails. */
+/** « A stage opens near you », to a person who asked to be notified; `key` ends these mails. */
 export function stageMail(
   { id, email }: { readonly id: number; readonly email: string },
   stage: OpenedStage,

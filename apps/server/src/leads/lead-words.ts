@@ -1,5 +1,5 @@
 import {
-  clockOf,
+  writtenClock,
   company,
   dayShort,
   euros,
@@ -56,7 +56,7 @@ const fact = (label: string, value: string | number | null | undefined): MailFac
 const startTime = (lead: LeadRow) =>
   lead.startsAt === null
     ? null
-    : timeOfMinute(minuteOfClock(clockOf(isoWithOffset(lead.startsAt, leadTimeZone(lead)))))
+    : timeOfMinute(minuteOfClock(writtenClock(isoWithOffset(lead.startsAt, leadTimeZone(lead)))))
 
 /** Choices from lists, and nothing that was typed (requirement L10). */
 export function chosenFacts(lead: LeadRow): MailFact[] {

@@ -1,4 +1,4 @@
-import { arrayOf, instant, type Db, type Row } from '@quatre/db'
+import { sqlArray, instant, type Db, type Row } from '@quatre/db'
 import type { CenterId, LeadId, LeadKindName, Position } from '@quatre/domain'
 import { sql } from 'kysely'
 import { isShownCenter } from '../core/centers/shown-center.ts'
@@ -25,7 +25,7 @@ export async function selectLeadCenters(
 ): Promise<LeadCenter[]> {
   const { rows } = await sql<{ center: LeadCenter }>`
     select json_build_object(${centerFields}) as center from center c
-    where c.id = any(${arrayOf('integer', centerIds)}) and ${isShownCenter} order by c.id`.execute(
+    where c.id = any(${sqlArray('integer', centerIds)}) and ${isShownCenter} order by c.id`.execute(
     db,
   )
   return rows.map(({ center }) => center)
@@ -116,7 +116,7 @@ export async function insertLead(
     .values({
       ...lead,
       reference,
-      centerIds: sql<number[]>`${arrayOf('integer', centerIds)}`,
+      centerIds: sql<number[]>`${sqlArray('integer', centerIds)}`,
       details: sql`${JSON.stringify(details)}::jsonb`,
       startsAt: startsAt === null ? null : instant(startsAt),
       createdAt: instant(createdAt),
@@ -188,7 +188,7 @@ export async function selectSame(
   const { rows } = await sql<Row<'lead', 'id' | 'reference' | 'place' | 'informations'>>`
     select id, reference, place, informations from lead
     where email = ${email} and created_at > ${instant(since)} and kind = ${kind}
-      and center_ids = ${arrayOf('integer', centerIds)}
+      and center_ids = ${sqlArray('integer', centerIds)}
       and wanted_on is not distinct from ${wantedOn}::date and city is not distinct from ${city}
     order by id desc limit 1`.execute(tx)
   return rows[0] ?? null
@@ -207,7 +207,7 @@ export async function countSameWords(
   if (words.length < fewestWords) return none
   const { rows } = await sql<typeof none>`
     select count(distinct l.id) as times, count(distinct center_id)
-        filter (where center_id <> all(${arrayOf('integer', centerIds)})) as centers
+        filter (where center_id <> all(${sqlArray('integer', centerIds)})) as centers
     from lead l left join unnest(l.center_ids) center_id on true
     where md5(l.informations) = md5(${words}) and l.informations <> ''
       and l.created_at > ${instant(since)}`.execute(tx)

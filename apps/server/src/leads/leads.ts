@@ -1,4 +1,4 @@
-import { minuteMs, daySeconds, dayOf, hourMs, networkTimeZone } from '@quatre/domain'
+import { minuteMs, daySeconds, dayInZone, hourMs, networkTimeZone } from '@quatre/domain'
 import { feature } from '../feature.ts'
 import { sendLeads } from './crm/send-lead.ts'
 import { followUpLeads } from './follow-up.ts'
@@ -83,7 +83,7 @@ function tellSuspects({
   jobs.every('tell suspects', hourMs / 1000, () =>
     inTransaction(db, async (tx) => {
       const kinds = await countSuspectKinds(tx)
-      const day = dayOf(clock(), networkTimeZone)
+      const day = dayInZone(clock(), networkTimeZone)
       if (kinds.length > 0) await mailer.queue(tx, suspectsMail(kinds, day))
     }),
   )

@@ -5,10 +5,10 @@ import {
   addMonths,
   company,
   dayMs,
-  dayOf,
+  dayInZone,
   formatPhone,
   hourMs,
-  instantOf,
+  instantAt,
   isBusinessKind,
   isSuspect,
   leadKinds,
@@ -70,7 +70,7 @@ export async function receiveLead(platform: Needs, sent: SentLead): Promise<Rece
   const { body, now } = sent
   const { check, contactType } = body
   if (check.website) {
-    await countTrap(platform.db, contactType, dayOf(now, networkTimeZone))
+    await countTrap(platform.db, contactType, dayInZone(now, networkTimeZone))
     return { status: 'received', reference: newReference() }
   }
   const shownAt = check.shownAt && readInstant(check.shownAt, platform.environment.signingKey)
@@ -218,7 +218,7 @@ function newLead(
     answerBy: answer === null ? null : promisedAnswer(now, answer, timeZone),
     deleteAfter:
       'days' in kept
-        ? instantOf(addDays(date ?? dayOf(now, timeZone), kept.days + 1), 0, timeZone)
+        ? instantAt(addDays(date ?? dayInZone(now, timeZone), kept.days + 1), 0, timeZone)
         : addMonths(now, kind === 'ouverture' ? unopenedMonths : months, timeZone),
     crmState: isTrusted && isBusinessKind(kind) ? 'queued' : 'none',
   }

@@ -1,5 +1,11 @@
 import type { Db } from '@quatre/db'
-import { dayOf, isBusinessKind, leadKinds, networkTimeZone, promisedAnswer } from '@quatre/domain'
+import {
+  dayInZone,
+  isBusinessKind,
+  leadKinds,
+  networkTimeZone,
+  promisedAnswer,
+} from '@quatre/domain'
 import type { Environment } from '../environment.ts'
 import { openJobs } from '../platform/jobs.ts'
 import { openMailer } from '../platform/mail/mail.ts'
@@ -37,7 +43,7 @@ export async function leadsCommand(
     const suspects = await selectSuspects(db)
     const lines = suspects.map((lead) =>
       [
-        dayOf(lead.createdAt, networkTimeZone),
+        dayInZone(lead.createdAt, networkTimeZone),
         lead.reference,
         lead.kind,
         lead.email,

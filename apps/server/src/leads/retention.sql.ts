@@ -1,4 +1,4 @@
-import { arrayOf, instant, type Db } from '@quatre/db'
+import { sqlArray, instant, type Db } from '@quatre/db'
 import { sql, type RawBuilder } from 'kysely'
 import { leadEventKey, type SuspectKind } from './lead-mails.ts'
 import { provenEmail, type MemberData } from '../core/member-data.ts'
@@ -14,7 +14,7 @@ async function deleteLeads(
   const keys = rows.flatMap(({ id, stages }) =>
     [undefined, ...stages].map((stage) => leadEventKey(id, stage)),
   )
-  await sql`delete from mail where event_key = any(${arrayOf('text', keys)})`.execute(tx)
+  await sql`delete from mail where event_key = any(${sqlArray('text', keys)})`.execute(tx)
   const counts: Record<string, number> = {}
   for (const { kind } of rows) counts[kind] = (counts[kind] ?? 0) + 1
   return counts
@@ -51,7 +51,7 @@ export async function forgetSenders(tx: Db, userIds: readonly number[]): Promise
   await deleteLeads(
     tx,
     sql`exists (select from closed_account a, jsonb_array_elements_text(a.identity->'emails') e
-      where a.user_id = any(${arrayOf('integer', userIds)}) and e = lead.email
+      where a.user_id = any(${sqlArray('integer', userIds)}) and e = lead.email
         and lead.created_at <= a.closed_at)`,
   )
 }

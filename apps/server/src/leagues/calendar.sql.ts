@@ -18,8 +18,8 @@ export interface LockedLeague {
 }
 
 /**
- * Locks the matches of a league, since a result has its match before the league; then its places, as whoever enters or
- * leaves; then the league, and the courts of its centre in the order of holds.
+ * Locks the matches of a league, since a result locks its match before the league; then its places,
+ * as entering and leaving do; then the league, and the courts of its centre in the order of holds.
  */
 export async function lockLeague(tx: Db, id: number): Promise<LockedLeague | null> {
   await sql`select from match m join fixture f on f.id = m.fixture_id where f.league_id = ${id}
@@ -59,7 +59,7 @@ export async function selectFixture(db: Db, id: number): Promise<FoundFixture | 
   return rows[0] ?? null
 }
 
-/** An entry that keeps a place, with what each of its players owes. */
+/** An entry that keeps a place, with the shares that its players owe. */
 export interface KeptEntry {
   readonly id: EnrolmentId
   readonly team: string
@@ -203,7 +203,7 @@ export async function selectNextFixtures(
   return rows
 }
 
-/** Ends fixtures without a result: as a walk-over of who was absent, or unplayed for good. */
+/** Ends fixtures without a result: as a walk-over of the absent team, or unplayed for good. */
 export async function endFixtures(
   tx: Db,
   ids: readonly number[],

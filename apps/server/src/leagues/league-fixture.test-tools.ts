@@ -51,7 +51,7 @@ export async function addLeague(
   return leagueId
 }
 
-/** Settles the only match of the fixture of two teams: what they had entered and confirmed. */
+/** Settles the only match of the fixture of two teams, with the result that both entered and confirmed. */
 export async function settle(
   db: Db,
   [home, away]: readonly [string, string],

@@ -172,7 +172,7 @@ export function leagueView(row: LeagueRow, center: Center): LeagueView {
   }
 }
 
-/** Adults alone; what a minor has played counts for the team. */
+/** Adults alone; the matches of a minor count for the team. */
 function leaguePlayers(row: LeagueRow, { rules }: RuledLeague): LeaguePlayer[] {
   const people = new Map<number, LeagueRow['players'][number]>(
     row.players.map((player) => [player.id, player]),
@@ -217,7 +217,7 @@ export function leagueViews({ db, centers }: Pick<Platform, 'db' | 'centers'>) {
   return async (id: number): Promise<LeagueView | null> => {
     const version = await selectLeagueVersion(db, id)
     if (version === null) return null
-    // what is read is at least as new as the version it is kept under
+    // the rows read are at least as new as the version that they are cached under
     const key = `${id} ${hash('sha1', version, 'base64url')}`
     return (await kept.getOrLoad(key, () => make(id))).view
   }

@@ -3,8 +3,8 @@ import { OperatorError, type Db } from '@quatre/db'
 import {
   addDays,
   clockOfMinute,
-  dayOf,
-  instantOf,
+  dayInZone,
+  instantAt,
   leagueCalendar,
   leagueRules,
   leagueTeams,
@@ -150,7 +150,7 @@ async function entryFaults(
   ]
 }
 
-/** Calls a league off: all that was paid goes back, what was not played is not, and its courts are free. */
+/** Calls a league off: all payments are refunded, matches to come are cancelled, and their courts are released. */
 async function cancel(given: Given, id: number, now: number): Promise<Lines> {
   return inTransaction(given.db, async (tx) => {
     const { league } = await locked(given, tx, id)
@@ -185,7 +185,7 @@ async function postpone(given: Given, id: number, text: string, now: number): Pr
   })
 }
 
-/** As a walk-over of who was absent, or unplayed for good. */
+/** As a walk-over of the absent team, or unplayed for good. */
 async function endFixture(
   given: Given,
   id: number,
@@ -245,7 +245,7 @@ type Opening = Pick<CenterRow, 'timeZone' | 'weeklyHours' | 'exceptions'>
 
 function isOpen(startsAt: number, { timeZone, ...center }: Opening, lasts: number): boolean {
   const minute = localMinute(startsAt, timeZone)
-  return windowsOfDay(dayOf(startsAt, timeZone), center.weeklyHours, center.exceptions).some(
+  return windowsOfDay(dayInZone(startsAt, timeZone), center.weeklyHours, center.exceptions).some(
     ({ opensAt, closesAt }) => opensAt <= minute && minute + lasts / minuteMs <= closesAt,
   )
 }
@@ -261,11 +261,11 @@ function weeklyStarts(
   const { timeZone } = center
   const minute = localMinute(first, timeZone)
   const starts = Array.from({ length: mostWeeks }, (_, week) =>
-    instantOf(addDays(dayOf(first, timeZone), 7 * week), minute, timeZone),
+    instantAt(addDays(dayInZone(first, timeZone), 7 * week), minute, timeZone),
   ).filter((at) => isOpen(at, center, lasts))
   if (starts.length < count) throw new OperatorError('The centre is closed at that hour.')
   return starts.slice(0, count)
 }
 
 const dayAndClock = (instant: number, { timeZone }: Opening): string =>
-  `${dayOf(instant, timeZone)} ${clockOfMinute(localMinute(instant, timeZone))}`
+  `${dayInZone(instant, timeZone)} ${clockOfMinute(localMinute(instant, timeZone))}`

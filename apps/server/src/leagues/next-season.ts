@@ -3,8 +3,8 @@ import {
   addDays,
   dayLong,
   dayMs,
-  dayOf,
-  instantOf,
+  dayInZone,
+  instantAt,
   isoWithOffset,
   leagueSeasonDays,
   leagueTeams,
@@ -37,8 +37,9 @@ interface Asked {
 }
 
 /**
- * Opens the leagues of the next season: a team keeps a place in its division, or in the one it goes up or down to,
- * until the entries open to all. A mail tells its captain (requirement LG17).
+ * Opens the leagues of the next season: until the entries open to all, a team keeps a place in its
+ * division, or in the one it is promoted or relegated to. A mail notifies its captain (requirement
+ * LG17).
  * @returns a line for each league
  * @throws OperatorError when it is refused: nothing is changed then
  */
@@ -93,7 +94,11 @@ async function finalTable(
 /** The times of a season that begins at an instant, at the same hour of earlier days. */
 function seasonTimes(startsAt: number, { timeZone }: Center) {
   const daysBefore = (days: number) =>
-    instantOf(addDays(dayOf(startsAt, timeZone), -days), localMinute(startsAt, timeZone), timeZone)
+    instantAt(
+      addDays(dayInZone(startsAt, timeZone), -days),
+      localMinute(startsAt, timeZone),
+      timeZone,
+    )
   return {
     startsAt,
     entryOpensAt: daysBefore(leagueSeasonDays.opens),

@@ -1,5 +1,5 @@
 import { OperatorError } from '@quatre/db'
-import { instantOf } from '@quatre/domain'
+import { instantAt } from '@quatre/domain'
 
 /**
  * Reads YYYY-MM-DDTHH:MM as a time at a centre.
@@ -11,5 +11,5 @@ export function readMoment(text: string, { timeZone }: { readonly timeZone: stri
   const [hours = NaN, minutes = NaN] = time.split(':').map(Number)
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) || Number.isNaN(Date.parse(day)))
     throw new OperatorError(`« ${text} » is no time.`)
-  return instantOf(day, hours * 60 + minutes, timeZone)
+  return instantAt(day, hours * 60 + minutes, timeZone)
 }

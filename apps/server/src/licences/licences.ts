@@ -16,7 +16,7 @@ export const licencesFeature = feature({
     const linking = openLinking(platform)
     const unlink = unlinkAccount(jobs, linking)
     if (linking) {
-      // the rankings are monthly; what failed is tried again within the hour
+      // the rankings are monthly; a failed reading is tried again within the hour
       jobs.every('read federation rankings', hourSeconds, async () => {
         const read = await readMonthly(linking, clock)
         if (read > 0) log.info({ read }, 'federation accounts read')

@@ -7,7 +7,7 @@ const redirectUri = 'http://localhost:3000/licence-fft/verification'
 /** A person on the federation's page, by name, or with a licence number and a rank. */
 type Holder = string | { readonly numero: string; readonly rang?: string; readonly gender?: 'male' }
 
-/** Agrees on the federation's page to be linked; gives what the site sends for it. */
+/** Agrees on the federation's page to be linked. Returns the body that the site sends for it. */
 async function agree({ bank, environment }: PaymentStand, holder: Holder) {
   const codeVerifier = randomBytes(32).toString('base64url')
   const query = new URLSearchParams({

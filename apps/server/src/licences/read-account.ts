@@ -1,8 +1,8 @@
 import { sealText, unsealText, type Db } from '@quatre/db'
 import {
   dayMs,
-  dayOf,
-  instantOf,
+  dayInZone,
+  instantAt,
   licenceStanding,
   minuteMs,
   networkTimeZone,
@@ -35,7 +35,7 @@ export interface Linking {
   readonly tokenKey: string
 }
 
-/** What was read of an account, with the rankings of its licence. */
+/** An account as read, with the rankings of its licence. */
 export interface Reading {
   readonly account: FederationAccount
   readonly rankings: readonly FederationRanking[]
@@ -47,14 +47,14 @@ export async function withRankings(
   account: FederationAccount,
   now: number,
 ): Promise<Reading> {
-  const today = dayOf(now, networkTimeZone)
+  const today = dayInZone(now, networkTimeZone)
   const licences = account.licences.map((one) => ({ ...one, hasToken: one.token !== null }))
   const licence = tokenLicence(licences, today)
   if (licence === null || licence.token === null) return { account, rankings: [] }
   return { account, rankings: await federation.rankings(licence.number, licence.token) }
 }
 
-/** Writes what was read, in place of what was kept. @throws Problem federation_account_taken, licence_number_taken */
+/** Replaces the stored account by the one read. @throws Problem federation_account_taken, licence_number_taken */
 export async function storeReading(
   tx: Db,
   { tokenKey }: Pick<Linking, 'tokenKey'>,
@@ -73,17 +73,19 @@ export async function storeReading(
 }
 
 const validMs = dayMs
-/** Who has no valid licence may just have bought one. */
+/** A member without a valid licence may just have bought one. */
 const otherMs = minuteMs
 
 /**
- * Reads a member's account again when what is kept is a day old, or a minute without a valid licence.
- * @throws Problem federation_link_ended, once all that was kept is deleted; federation_down, licence_number_taken
+ * Reads a member's account again when the stored one is a day old, or a minute without a valid
+ * licence.
+ * @throws Problem federation_link_ended, once all that was stored is deleted; federation_down,
+ * licence_number_taken
  */
 export async function readWhenOld(linking: Linking, userId: UserId, now: number): Promise<void> {
   const { state } = licenceStanding(
     await selectLicences(linking.db, userId),
-    dayOf(now, networkTimeZone),
+    dayInZone(now, networkTimeZone),
   )
   const keptMs = state === 'valid' ? validMs : otherMs
   const claimed = await claimLink(linking.db, { userId, before: now - keptMs, now })
@@ -114,7 +116,7 @@ async function readAgain(linking: Linking, claimed: Claimed, now: number): Promi
   }
 }
 
-/** A refusal of one member, who is told when they look: asking again at once would bring the same. */
+/** A refusal of one member's account, shown when the member looks: asking again at once would fail in the same way. */
 function isTheirOwn(error: unknown): boolean {
   const problem = error instanceof Problem ? error : problemOfConstraint(error)
   return problem !== null && problem.code !== 'federation_down'
@@ -126,8 +128,8 @@ const publicationHour = 8
 /** Reads every account that was not read since the latest rankings; ends at the first that cannot be. */
 export async function readMonthly(linking: Linking, now: () => number): Promise<number> {
   for (let read = 0; ; read += 1) {
-    const day = rankingsPublishedOn(dayOf(now(), networkTimeZone))
-    const before = instantOf(day, publicationHour * 60, networkTimeZone)
+    const day = rankingsPublishedOn(dayInZone(now(), networkTimeZone))
+    const before = instantAt(day, publicationHour * 60, networkTimeZone)
     const claimed = before <= now() && (await claimOldestLink(linking.db, { before, now: now() }))
     if (!claimed) return read
     await readAgain(linking, claimed, now()).catch((error: unknown) => {

@@ -13,7 +13,7 @@ export function unlinkAccount(jobs: Pick<Jobs, 'add' | 'handle'>, linking: Linki
     if (linking === null) return
     const token = unsealText(Buffer.from(sealed, 'base64'), linking.tokenKey)
     await linking.federation.revoke(token).catch((error: unknown) => {
-      // it knows it no more: that is what was wanted
+      // the federation no longer knows the link, which is the aim
       if (!(error instanceof FederationRefusal)) throw error
     })
   })

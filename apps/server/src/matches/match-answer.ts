@@ -14,7 +14,7 @@ import type {
 
 export type MatchCenter = CenterList['centers'][number]
 
-/** In place of who is not known to be an adult: neither name nor number is told. */
+/** In place of a player who is not known to be an adult: the answer has neither name nor number. */
 const minor = 'Joueur'
 const guest = 'Invité'
 

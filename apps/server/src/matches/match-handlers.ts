@@ -1,7 +1,7 @@
 import type { contract, HandlerInput, WholeMatch } from '@quatre/contract'
 import {
   addDays,
-  instantOf,
+  instantAt,
   isoWithOffset,
   networkTimeZone,
   takesScore,
@@ -171,7 +171,7 @@ export function matchHandlers(platform: Platform): Handlers<typeof contract.matc
   }
 }
 
-const dayStart = (day: string) => instantOf(day, 0, networkTimeZone)
+const dayStart = (day: string) => instantAt(day, 0, networkTimeZone)
 
 function listFilter(query: ListQuery): MatchFilter {
   const { competition, team, center, from, to, ended, orderBy } = query

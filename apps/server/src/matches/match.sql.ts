@@ -279,7 +279,7 @@ export async function selectMatchOfPlayer(db: Db, matchPlayer: number): Promise<
   return rows[0]?.id ?? null
 }
 
-/** The matches that a member played, and what they entered, disputed or decided of a result. */
+/** The matches that a member played, and those whose result they entered, disputed or decided. */
 export const exported: MemberData['exported'] = [
   {
     name: 'matches',

@@ -136,7 +136,7 @@ export async function selectDisputed(db: Db): Promise<DisputedRow[]> {
   return rows
 }
 
-/** A place of a booking, and who played on it. */
+/** A place of a booking, and its player. */
 export interface PlacedPlayer {
   readonly place: number
   readonly userId: UserId | null
@@ -165,7 +165,7 @@ export async function isPlayerOfBooking(db: Db, id: BookingId, userId: UserId): 
   return rows.length > 0
 }
 
-/** A booking with those who play in it, whoever has not paid without a name; null when there is none. */
+/** A booking with its players, those who have not paid without a name; null when there is none. */
 export async function selectPlayedBooking(
   db: Db,
   id: BookingId,

@@ -19,7 +19,7 @@ const straight = {
   ],
 }
 
-/** Members of the stand by their order: their numbers follow those of others. */
+/** Members by their position in the stand: their numbers follow those of other tests. */
 let ids: number[] = []
 beforeEach(async () => {
   const { rows } = await sql<{ id: number }>`

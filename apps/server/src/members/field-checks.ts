@@ -2,7 +2,7 @@ import type { Db } from '@quatre/db'
 import {
   ageYears,
   birthDateImpossibleMessage,
-  dayOf,
+  dayInZone,
   isCommonPassword,
   isPossibleBirthDate,
   message,
@@ -15,7 +15,7 @@ import { Problem } from '../http/problems.ts'
 import { selectCities } from './cities.sql.ts'
 
 /** The day in France, `YYYY-MM-DD`; a birthday begins at its midnight. */
-export const frenchToday = (now: number): string => dayOf(now, networkTimeZone)
+export const frenchToday = (now: number): string => dayInZone(now, networkTimeZone)
 
 /** `bad_request` at the field for an impossible birth date, or null. */
 export function impossibleBirthDate(birthDate: string, today: string): Problem | null {
@@ -34,7 +34,6 @@ export function birthDateFault(birthDate: string, now: number): Problem | null {
   )
 }
 
-/** `password_common` at the field, or null. */
 export function commonFault(password: string, field: string): Problem | null {
   return isCommonPassword(password) ? wrongField('password_common', field) : null
 }

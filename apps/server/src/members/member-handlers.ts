@@ -1,6 +1,6 @@
 import { isOutOfReach, type Db } from '@quatre/db'
 import type { contract, Member } from '@quatre/contract'
-import { postalCodeNotFoundMessage, cardDayOf, type UserId } from '@quatre/domain'
+import { postalCodeNotFoundMessage, cardDay, type UserId } from '@quatre/domain'
 import { withValidation, type Handlers, type PublicContext } from '../mount.ts'
 import type { Platform } from '../core/platform.ts'
 import { Problem } from '../http/problems.ts'
@@ -68,7 +68,7 @@ type Cashback = Required<Pick<Member, 'cards' | 'qoodosRefund' | 'qoodosRefundEx
 async function readCashback(db: Db, userId: UserId, now: number): Promise<Cashback> {
   const byDay: Record<string, number> = {}
   const [cards, lots] = await Promise.all([
-    selectCardsHeld(db, userId, cardDayOf(now)),
+    selectCardsHeld(db, userId, cardDay(now)),
     selectLots(db, { userId, now }),
   ])
   for (const { lastDay, amountCents } of lots) {

@@ -1,5 +1,5 @@
-import { arrayOf, type Db, type Row } from '@quatre/db'
-import { dayOf, euro, networkTimeZone, type UserId } from '@quatre/domain'
+import { sqlArray, type Db, type Row } from '@quatre/db'
+import { dayInZone, euro, networkTimeZone, type UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 import { isShownCenter } from '../core/centers/shown-center.ts'
 import type { PageMember } from '../core/sessions/page-member.ts'
@@ -19,7 +19,7 @@ export function pageMemberFinder(
   )
   return async (token, now) => {
     const member = await findMember(token, now)
-    return member && read({ id: member.id, day: dayOf(now, networkTimeZone) })
+    return member && read({ id: member.id, day: dayInZone(now, networkTimeZone) })
   }
 }
 
@@ -55,7 +55,7 @@ async function selectPageMembers(
           order by held.offer_id), '')
         from offer_item held where held.user_id = u.id and held.state = 'active') as cards,
       exists (select from player_licence(asked.day) valid where valid.user_id = u.id and valid.has_valid_licence) as licence_valid
-    from unnest(${arrayOf(
+    from unnest(${sqlArray(
       'integer',
       asked.map(({ id }) => id),
     )}, ${asked.map(({ day }) => day)}::date[]) asked (id, day)

@@ -27,23 +27,23 @@ interface Asked {
 
 /** Answers any address: a page that is given again as it was, or one that is made now. */
 export function pageHandler(site: Site): PageHandler {
-  const { options, visitOf } = site
+  const { options, readVisit } = site
   const keptPages = openKeptPages(options)
-  const { addressOf, requestOf } = keptRequests(options)
+  const { keptAddress, keptRequest } = keptRequests(options)
 
   /** Null where the page is made for its visitor alone. */
   async function askedPage(request: FastifyRequest): Promise<Asked | null> {
-    const address = options.mode === 'built' ? addressOf(request) : null
+    const address = options.mode === 'built' ? keptAddress(request) : null
     if (address === null) return null
-    const { now, nonce } = visitOf(request.raw)
+    const { now, nonce } = readVisit(request.raw)
     const cookies = readCookies(request.headers.cookie)
     if (!cookies.has(cookieNames.session)) {
-      const page = requestOf(request, { address, cookies }, now)
+      const page = keptRequest(request, { address, cookies }, now)
       return { page: { ...page, marked: null, holder: null }, member: null, texts: markTexts }
     }
     const member = await findVisitingMember(options, request, cookies, now)
     if (member === null) return null
-    const page = requestOf(request, { address, cookies: member.cookies }, now)
+    const page = keptRequest(request, { address, cookies: member.cookies }, now)
     const { marked, texts } = markMember(member.shown)
     const { cards, token: holder = null } = member.holder ?? {}
     const key = JSON.stringify([page.key, marked, cards])
@@ -91,7 +91,7 @@ export function pageHandler(site: Site): PageHandler {
     const until = isOfKey ? made.keptUntil() : null
     if (until !== null) {
       const { readings, ownLists } = made
-      const lasts = { from: visitOf(request.raw).now, until }
+      const lasts = { from: readVisit(request.raw).now, until }
       const cookies = replyCookies(reply).filter((cookie) => cookie !== member?.cookie)
       await keptPages.keep(page.key, { parts, type, cookies, scripts, readings, ownLists, lasts })
     }
@@ -116,7 +116,7 @@ export function pageHandler(site: Site): PageHandler {
     }
     const asked = await askedPage(request)
     if (asked === null) return answerOwn(request, reply)
-    const { now } = visitOf(request.raw)
+    const { now } = readVisit(request.raw)
     const { key, holder } = asked.page
     const found = await keptPages.find(key, now, request, holder)
     if (found !== null) {

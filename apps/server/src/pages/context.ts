@@ -36,7 +36,7 @@ export interface PageRendering {
   retryAfter(): string | null
 }
 
-/** What a page is made of besides the API's answers. */
+/** The inputs of a page besides the API's answers. */
 export interface PageView extends PageRequest, Visit, Pick<RequestContext, 'isWhole'> {
   /** Of a page that is kept for members. */
   readonly marked: ShownMember | null
@@ -70,7 +70,7 @@ export function pageContext(
   const context: RequestContext = {
     api,
     ...centersFrom((query) => api.centers.list({ query })),
-    apiOf: (other) => options.createApi(request, other, { onRetryAfter }),
+    apiWithToken: (other) => options.createApi(request, other, { onRetryAfter }),
     nonce,
     now,
     origin: siteOrigin(request, options),
@@ -131,7 +131,7 @@ export function audienceSettings({ audience = {} }: PagesOptions): RequestContex
   if (url === undefined) return null
   return {
     url,
-    pseudonymOf: (memberId) =>
+    pseudonym: (memberId) =>
       key === undefined
         ? null
         : createHmac('sha256', key).update(`member ${memberId}`).digest('base64url').slice(0, 22),

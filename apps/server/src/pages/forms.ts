@@ -27,15 +27,15 @@ type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 interface PictureForm {
   readonly answer: Answer
   /** Null for a guest, whose form is answered unread. */
-  readonly memberOf: (request: FastifyRequest) => Promise<number | null>
+  readonly readMemberId: (request: FastifyRequest) => Promise<number | null>
 }
 
 /** The routes of forms that may bring a picture; few of them are read at the same time. */
-export function pictureRoutes({ answer, memberOf }: PictureForm): RouteOptions[] {
+export function pictureRoutes({ answer, readMemberId }: PictureForm): RouteOptions[] {
   const takePlace = limitConcurrency<number>(fileLimits)
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     if (Number(request.headers['content-length']) <= smallForm) return
-    const member = await memberOf(request)
+    const member = await readMemberId(request)
     if (member === null) return answer(request, reply.header('connection', 'close'))
     reply.raw.once('close', takePlace(member))
   }

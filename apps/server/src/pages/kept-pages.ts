@@ -56,8 +56,9 @@ interface MadePage extends Shared {
 
 export interface KeptPages {
   /**
-   * The page as it was, when every answer it was made of is still the same; null otherwise: then it is
-   * to be made, and `made` to be called. Who asks for a page that one makes anew waits, and looks again.
+   * The cached page when every answer that it was made from is unchanged; otherwise null: the
+   * caller then renders it and calls `made`. A request for a page that another request is rendering
+   * waits, and looks again.
    * @param holder the token of a holder of the cards that the key names
    */
   find(
@@ -87,8 +88,8 @@ export function openKeptPages({
 }: Pick<PagesOptions, 'keptBytes' | 'readAgain'>): KeptPages {
   const kept = openCache<string, KeptPage>({
     bytes: keptBytes,
-    bytesOf: ({ bytes: { pieces }, otherBytes }) =>
-      otherBytes + sum([...pieces.values()].flat().map(lengthOf)),
+    entryBytes: ({ bytes: { pieces }, otherBytes }) =>
+      otherBytes + sum([...pieces.values()].flat().map(toLength)),
   })
   const making = new Map<string, PromiseWithResolvers<void>>()
   async function areSame(
@@ -137,13 +138,13 @@ export function openKeptPages({
 
     async keep(key, { parts, readings, ...made }) {
       const bytes = await compressedPage(parts)
-      // who asks while it is compared shares the comparison that comes next
+      // requests during a comparison share the next one
       const shared = nextFlight<boolean>()
       const isSame: KeptPage['isSame'] = (request, holder) =>
         shared(readingAsked(request), () => areSame(readings, request, holder))
       const names = readings.flatMap(({ url, etag }) => [url, etag])
       const texts = [key, made.scripts, ...made.ownLists, ...names]
-      const otherBytes = bytesOfPage + sum(texts.map(lengthOf))
+      const otherBytes = bytesOfPage + sum(texts.map(toLength))
       kept.set(key, { ...made, isSame, bytes, otherBytes })
     },
 
@@ -155,5 +156,5 @@ export function openKeptPages({
 }
 
 const isValidAt = (now: number, { from, until }: Lasts) => from <= now && now < until
-const lengthOf = ({ length }: string | Buffer) => length
+const toLength = ({ length }: string | Buffer) => length
 const sum = (lengths: readonly number[]) => lengths.reduce((total, length) => total + length, 0)

@@ -11,16 +11,16 @@ export interface PageRequest {
   readonly cookies: ReadonlyMap<string, string>
 }
 
-/** The request of a page that may be given again: what its key does not name is not in it. */
+/** The request of a cacheable page: it has nothing that its key does not name. */
 interface KeptRequest extends PageRequest {
   readonly key: string
 }
 
 interface KeptRequests {
-  /** What a page may know of the address of a request; null of one that is never given again. */
-  addressOf(request: FastifyRequest): string | null
+  /** The part of a request's address that a page may use; null when the page is never cached. */
+  keptAddress(request: FastifyRequest): string | null
   /** Of its cookies it may know those that pages show. */
-  requestOf(request: FastifyRequest, asked: PageRequest, now: number): KeptRequest
+  keptRequest(request: FastifyRequest, asked: PageRequest, now: number): KeptRequest
 }
 
 /** With one of them an address is of a draft, sets a mode of the browser session or is about a booking. */
@@ -34,7 +34,7 @@ export function keptRequests(options: PagesOptions): KeptRequests {
     mostAddresses,
   )
   return {
-    addressOf({ method, raw: { url = '/' } }) {
+    keptAddress({ method, raw: { url = '/' } }) {
       if (method !== 'GET') return null
       const [path = '/', search = ''] = url.split('?')
       const page = path.replace(/\.data$/, '')
@@ -51,7 +51,7 @@ export function keptRequests(options: PagesOptions): KeptRequests {
       return shown.size === 0 ? path : `${path}?${shown}`
     },
 
-    requestOf(request, { address, cookies: all }, now) {
+    keptRequest(request, { address, cookies: all }, now) {
       const cookies = shownCookies(all, consentDay(now))
       const userAgent = request.headers['user-agent'] ?? ''
       const { isApp, isIos } = readAppMode({ address, userAgent, cookies })

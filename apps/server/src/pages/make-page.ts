@@ -11,7 +11,7 @@ import type { Visit } from './visits.ts'
 export interface Site {
   readonly pages: Pages
   readonly options: PagesOptions
-  readonly visitOf: (raw: IncomingMessage) => Visit
+  readonly readVisit: (raw: IncomingMessage) => Visit
 }
 
 /** A page that all who have its key may be given. */
@@ -23,7 +23,7 @@ export interface PageToKeep extends PageRequest {
   readonly holder: string | null
 }
 
-/** An answer, and what is known of how it was made. */
+/** An answer, and how it was made. */
 export interface MadePage extends Omit<PageRendering, 'context' | 'isAway'> {
   readonly answer: Response
 }
@@ -35,7 +35,7 @@ export function makeOwnPage(
   reply: FastifyReply,
   address = request.raw.url ?? '/',
 ): Promise<MadePage> {
-  const { nonce } = site.visitOf(request.raw)
+  const { nonce } = site.readVisit(request.raw)
   const cookies = readCookies(request.headers.cookie)
   const token = cookies.get(cookieNames.session) || null
   const asked = { address, cookies, nonce, isWhole: false, marked: null, token }
@@ -55,16 +55,16 @@ export function makePageToKeep(
 }
 
 async function make(
-  { pages, options, visitOf }: Site,
+  { pages, options, readVisit }: Site,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   asked: Omit<PageView, 'now'>,
-  requestOf: (url: URL) => Request,
+  makeRequest: (url: URL) => Request,
 ): Promise<MadePage> {
-  const { now } = visitOf(request.raw)
+  const { now } = readVisit(request.raw)
   const view = { ...asked, now }
   const { context, isAway, ...rendering } = pageContext(request, reply, options, view)
   const url = new URL(asked.address, context.origin)
-  const answer = await pages.answer(requestOf(url), context)
+  const answer = await pages.answer(makeRequest(url), context)
   return { ...rendering, answer: answer.status === 500 && isAway() ? unavailable(answer) : answer }
 }
 

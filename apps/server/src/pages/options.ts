@@ -5,7 +5,7 @@ import type { PageMember } from '../core/sessions/page-member.ts'
 import type { Environment } from '../environment.ts'
 import type { TrustedOrigins } from '../platform/trusted-origins.ts'
 
-/** One reading of the API: what a page was made of. */
+/** An answer of the API that a page was made from. */
 export interface Reading {
   readonly url: string
   /** Names what the answer said. */
@@ -44,7 +44,7 @@ export interface PagesOptions {
   /** How many bytes of pages are kept to be given again. */
   readonly keptBytes: number
   readonly mode: 'built' | 'development'
-  /** Scheme and host of the site, whatever a request calls it; as the request says when absent. */
+  /** Scheme and host of the site, instead of those of the request; taken from the request when absent. */
   readonly origin?: string | undefined
   readonly trusted?: TrustedOrigins
   readonly signInProviders?: SignInProviders

@@ -92,7 +92,7 @@ function transport(
 
 type Answer = Awaited<ReturnType<typeof ask>>
 
-/** The name of what an answer says: two that have the same name say the same. */
+/** The ETag of an answer, by its content: equal answers have equal ones. */
 const answerEtag = ({ headers, rawPayload }: Answer): string =>
   headers.etag ?? contentEtag(rawPayload)
 

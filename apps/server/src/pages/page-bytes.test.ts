@@ -1,5 +1,5 @@
 import { brotliDecompressSync, constants, createBrotliCompress, gunzipSync } from 'node:zlib'
-import { rngOf } from '@quatre/domain'
+import { seededRng } from '@quatre/domain'
 import { expect, test } from 'vitest'
 import { bytesIn, compressedPage } from './page-bytes.ts'
 import { fillParts, markMember, markTexts, splitAtMarks, type HoleTexts } from './page-holes.ts'
@@ -33,7 +33,7 @@ test('The texts of a member are written in a page as React and its router write 
 })
 
 test('A page with texts in its holes is the same in every encoding', async () => {
-  const rng = rngOf(1, 'holes')
+  const rng = seededRng(1, 'holes')
   for (let round = 0; round < 30; round++) {
     const parts = splitAtMarks(
       page.replaceAll('Créneaux', () => `${rng.below(50)}`),
@@ -69,7 +69,7 @@ test('A mark that a page changes, or puts where nobody knows how it is written, 
   expect(() => splitAtMarks(`<script>let name = "${firstName}"</script>`, true)).toThrow(changed)
 })
 
-test('What a member lacks is no hole', () => {
+test('A missing text of a member is no hole', () => {
   const shown = {
     ...texts,
     firstName: '',

@@ -26,7 +26,7 @@ const secret = `hole${randomBytes(12).toString('hex')}`
 const mark = (name: HoleName) => `${secret}-${name}-`
 const marks = new RegExp(`${secret}-\\w+-`, 'g')
 
-/** Stands in a page where the text of each request comes. */
+/** The placeholder, in a cached page, of the nonce of each request. */
 export const nonceMark = mark('nonce')
 
 /** All texts as they are in a page that is made; a guest's has none. */
@@ -35,7 +35,7 @@ export const markTexts = Object.fromEntries(
 ) as HoleTexts
 
 interface MarkedMember {
-  /** What is not a hole is in the key of the page. */
+  /** The member with marks in place of the texts; every other value is in the key of the page. */
   readonly marked: ShownMember
   readonly texts: Omit<HoleTexts, 'nonce'>
 }

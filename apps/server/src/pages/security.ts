@@ -8,11 +8,11 @@ import type { PagesOptions } from './options.ts'
 export async function protect(
   scope: FastifyInstance,
   { mode, trusted = {}, tileUrl, matchVideosUrl, audience = {} }: PagesOptions,
-  nonceOf: (raw: IncomingMessage) => string,
+  readNonce: (raw: IncomingMessage) => string,
 ): Promise<void> {
   const development = mode === 'development'
   const script = (raw: IncomingMessage) =>
-    development ? "'unsafe-inline'" : `'nonce-${nonceOf(raw)}'`
+    development ? "'unsafe-inline'" : `'nonce-${readNonce(raw)}'`
   const videos = matchVideosUrl ? [new URL(matchVideosUrl).origin] : []
   // helmet sets it among Node's own headers, over which those of Fastify, set for every answer, would win
   scope.addHook('onRequest', async (_request, reply) => {

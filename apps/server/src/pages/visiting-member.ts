@@ -1,5 +1,5 @@
 import { apiBase, contract } from '@quatre/contract'
-import { instantOf, networkTimeZone } from '@quatre/domain'
+import { instantAt, networkTimeZone } from '@quatre/domain'
 import {
   consentDay,
   cookieNames,
@@ -80,7 +80,7 @@ const courtWaits = apiBase + contract.courtWaits.list.path
 function isAfter(url: string, lastStart: number | null, now: number): boolean {
   const [path, search] = url.split('?')
   const day = path === bookings ? new URLSearchParams(search).get('from') : null
-  const from = day === null ? now : instantOf(day, 0, networkTimeZone)
+  const from = day === null ? now : instantAt(day, 0, networkTimeZone)
   const isKnown = day !== null || path === courtWaits
   return isKnown && (lastStart === null || lastStart < from)
 }

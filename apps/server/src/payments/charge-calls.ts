@@ -42,7 +42,7 @@ function namedPayable({ payables }: Pick<Platform, 'payables'>, { kind, key }: N
   return payable
 }
 
-/** How a thing of whatever kind can be paid. @throws Problem payment_methods_failed, and of its kind */
+/** The ways to pay a payable of any kind. @throws Problem payment_methods_failed, and of its kind */
 export async function waysToPay(
   platform: Platform,
   named: Named,
@@ -93,7 +93,7 @@ function creditAnswer(balance: CreditBalance): PaymentMethods['credit'] {
   return { total: euro(creditTotal(balance)), ...sources }
 }
 
-/** Pays a thing of whatever kind, for a member or for the guest of a place. @throws Problem */
+/** Pays a payable of any kind, for a member or for the guest of a place. @throws Problem */
 export async function pay(
   platform: Platform,
   { kind, key, creditCents, body: { place, ...body } }: Asked,
@@ -126,7 +126,7 @@ function findOwn(
   return Promise.resolve({ id: Number(key), ...memberPayer(member) })
 }
 
-/** Nothing is kept, and nothing is there, of who has no account. */
+/** A payer without an account has no credit, and no card is stored. */
 function refuseOfGuest({ storePaymentMethod }: PaymentRequest, creditCents: number): void {
   if (storePaymentMethod) throw new Problem('forbidden')
   if (creditCents > 0) throw new Problem('insufficient_balance')
@@ -151,7 +151,7 @@ function refuseForeign(
   if (returnUrl !== undefined && !isHere) throw new Problem('return_url_refused')
 }
 
-/** A card number has no business here, whatever the field; how often it is tried is in the log. */
+/** Refuses a card number in clear in any field; the attempts are logged. */
 export function refusePlainCard(
   input: Parameters<typeof hasPlainCard>[0],
   { request, member }: Caller,

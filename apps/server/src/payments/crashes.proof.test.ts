@@ -23,8 +23,8 @@ import { proofCases } from '../testing/proof-size.ts'
 import { startServerProcess, type ServerProcess } from '../testing/server-process.ts'
 import { startStandIn } from '../testing/stand-in.ts'
 
-// The server dies by kill -9 at a named moment of a payment and another takes over, which is the next to
-// die (requirements P9, P14, P15 and O6). What is done every so often comes thirty times sooner than in life.
+// The server dies by kill -9 at a named moment of a payment and another takes over, which is the next
+// to die (requirements P9, P14, P15 and O6). Repeated jobs run thirty times as often as in production.
 const pace = 30
 /** The points between an act of a provider and our commit, where most can go wrong. */
 const isWorst = (moment: string) => /: after (the provider|Gymlib), before the commit$/.test(moment)

@@ -10,7 +10,7 @@ import { cards, heldBooking, pay, readBooking } from '../testing/pay.ts'
 
 const stand = await standForEach('late_payment', { members: 3, bank: 'stand-in' })
 beforeEach(async () => {})
-// Whatever a test did, the books are sound and agree with the provider's journal to the cent.
+// After every test the books are sound and agree with the provider's journal to the cent.
 afterEach(() => requireSoundBooks(stand.bank, stand.db))
 
 // requirement P13

@@ -174,7 +174,7 @@ test('money of an attempt that was given up for another card comes back without 
   expect(rows.map(({ state }) => state)).toEqual(['returned', 'captured'])
 })
 
-// Decision 010: who tries stolen cards makes many accounts, and tries them all at once.
+// Decision 010: a tester of stolen cards makes many accounts, and tries them all at once.
 test('80 newcomers of one connection try refused cards at once: no more than 20 reach the bank', async () => {
   const testers = Array.from({ length: 80 }, (_, index) => 60 + index)
   const fields = [courts.indoorA, courts.indoorB, courts.outdoor]

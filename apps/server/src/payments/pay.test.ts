@@ -10,7 +10,7 @@ import { answerBank, cards, details, heldBooking, pay, readBooking } from '../te
 
 const stand = await standForEach('pay', { members: 3, bank: 'stand-in' })
 beforeEach(async () => {})
-// Whatever a test did, the books are sound and agree with the provider's journal to the cent.
+// After every test the books are sound and agree with the provider's journal to the cent.
 afterEach(() => requireSoundBooks(stand.bank, stand.db))
 
 describe('an accepted card', () => {

@@ -125,14 +125,14 @@ function paymentHandlers(platform: Platform): Handlers<typeof contract.payments>
 
 type AlertPlatform = Pick<Platform, 'db' | 'log' | 'clock'>
 
-/** Tells of each fault of the books in the log (requirement P60). */
+/** Logs each fault of the books (requirement P60). */
 async function checkLedger({ db, log, clock }: AlertPlatform): Promise<void> {
   for (const fault of await findFaults(db, clock())) {
     log.error(fault, 'the books are not sound: to be looked at')
   }
 }
 
-/** Tells of each payment on which the provider and our ledger do not agree (requirement P61). */
+/** Logs each payment on which the provider and our ledger do not agree (requirement P61). */
 async function compareWithProvider({ db, log, clock }: AlertPlatform): Promise<void> {
   for (const difference of await selectDifferences(db)) {
     if (difference.isStanding) {

@@ -61,7 +61,7 @@ export async function lockPayment(
   const { id, kind } = await selectChargeOfPayment(tx, paymentId)
   const payable = payables[kind]
   const locked = await payable.lock(tx, id, now)
-  // its lines, and who earns them, change until then
+  // its lines, and their earners, change until then
   const charge = await existingCharge(tx, id)
   return { charge, payable, locked, ...(await selectPaymentOfCharge(tx, paymentId)) }
 }
@@ -113,11 +113,11 @@ export async function payByParts(
     readonly now: number
   },
 ): Promise<'given' | 'gone'> {
-  const { earnerOf } = payables[charge.kind]
+  const { earningAccount } = payables[charge.kind]
   if ((await locked.give()) === 'gone') return 'gone'
   // a charge paid in full by a code has no part that would count it
   if (parts.length === 0) await countReceived(tx, { chargeId: charge.id, cents: 0, gives: 'paid' })
-  await spendParts(tx, charge, { parts, earner: earnerOf(charge), now })
+  await spendParts(tx, charge, { parts, earner: earningAccount(charge), now })
   await events.emit(tx, 'chargePaid', { charge, parts, now })
   return 'given'
 }
@@ -203,7 +203,7 @@ async function take(
   const result = !isDue || toldUnpaid || parts === null ? 'gone' : await locked.give()
   const event = { eventKey: `capture:${paymentId}`, chargeId, paymentId, now, eventDay }
   if (result === 'given' && parts !== null) {
-    const earner = payable.earnerOf(charge)
+    const earner = payable.earningAccount(charge)
     await abandonAttempts(tx, chargeId)
     const captured = await updatePayment(tx, paymentId, { state: 'captured', pspReference, now })
     if (amountCents > 0) {

@@ -19,7 +19,7 @@ export interface Cache<K extends string | number, V extends Value> {
 
 interface ByBytes<V> {
   readonly bytes: number
-  bytesOf(value: V, key: string | number): number
+  entryBytes(value: V, key: string | number): number
 }
 
 /** @param max how many values, or how many bytes they may have */
@@ -27,9 +27,11 @@ export function openCache<K extends string | number, V extends Value>(
   max: number | ByBytes<V>,
 ): Cache<K, V> {
   const values = new LRUCache<K, V, () => Promise<V>>({
-    ...(typeof max === 'number' ? { max } : { maxSize: max.bytes, sizeCalculation: max.bytesOf }),
+    ...(typeof max === 'number'
+      ? { max }
+      : { maxSize: max.bytes, sizeCalculation: max.entryBytes }),
     fetchMethod: (_key, _stale, { context: load }) => load(),
-    // who waits for a load gets its value, even when its place was given away meanwhile
+    // every caller that waits for a load gets its value, even when the entry was evicted meanwhile
     ignoreFetchAbort: true,
   })
   return {

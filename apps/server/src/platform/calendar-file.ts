@@ -3,7 +3,7 @@ import type { Environment } from '../environment.ts'
 
 /** An event of calendars, for its file and its mails. */
 export interface CalendarEvent {
-  /** The same for one thing, whatever becomes of it: a later file takes the place of the former. */
+  /** Constant for one booking or match through all its changes: a later file replaces the earlier one. */
   readonly uid: string
   readonly startsAt: number
   readonly endsAt: number

@@ -12,8 +12,8 @@ export interface Jobs {
   /** Says how a queue's jobs are done, before `start`. */
   handle<T extends object>(queue: string, work: (data: T) => Promise<void>): void
   /**
-   * Has `work` done every so often, by one process of all. What it takes is locked row by row all the
-   * same: a process that hangs loses its turn to another.
+   * Runs `work` every so many seconds, in one process of all. `work` still locks its rows one by
+   * one: a process that hangs loses its turn to another.
    */
   every(queue: string, seconds: number, work: () => Promise<void>): void
   start(): Promise<void>

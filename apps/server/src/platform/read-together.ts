@@ -9,7 +9,7 @@ interface Waiting<V> {
  * order of the keys, null for missing ones.
  */
 export function readTogether<K, V>(
-  nameOf: (key: K) => string,
+  keyName: (key: K) => string,
   readMany: (keys: readonly K[]) => Promise<readonly (V | null)[]>,
 ): (key: K) => Promise<V | null> {
   let waiting = new Map<string, { key: K; callers: Waiting<V>[] }>()
@@ -34,7 +34,7 @@ export function readTogether<K, V>(
 
   return (key) =>
     new Promise((resolve, reject) => {
-      const name = nameOf(key)
+      const name = keyName(key)
       const asked = waiting.get(name) ?? { key, callers: [] }
       asked.callers.push({ resolve, reject })
       waiting.set(name, asked)

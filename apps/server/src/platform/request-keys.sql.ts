@@ -12,7 +12,7 @@ export interface RequestKey {
   readonly status: number
   /** The `Idempotency-Key` it came with. */
   readonly key: string
-  /** Tells the same request from another one under its key. */
+  /** Distinguishes the same request from another one under its key. */
   readonly requestHash: string
 }
 

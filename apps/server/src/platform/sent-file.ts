@@ -26,7 +26,7 @@ export async function readSentFile(request: FastifyRequest, wanted: Wanted): Pro
     const isNothing = request.headers['content-type'] === undefined
     throw new Problem(isNothing ? missing : 'wrong_media_type')
   }
-  // who sends a byte a minute does not keep a place from the others
+  // a sender of a byte a minute must not hold a slot that others wait for
   const timeout = setTimeout(() => request.raw.destroy(), mostMs)
   const file = await readFile(request, wanted).finally(() => clearTimeout(timeout))
   if (file === undefined || file.content.length === 0) throw new Problem(missing)

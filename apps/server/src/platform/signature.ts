@@ -8,7 +8,7 @@ export function signText(key: string, purpose: string, text: string): string {
   return createHmac('sha256', key).update(`${purpose} ${text}`).digest('base64url')
 }
 
-/** Whether two signatures are the same, in the same time whatever differs. */
+/** Whether two signatures are equal, compared in constant time. */
 export function isSameSignature(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)]
   return one.length === other.length && timingSafeEqual(one, other)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MemberData } from '../core/member-data.ts'
 
-/** The levels of a member, and who sees their page. Results stay for the others who played. */
+/** The levels of a member, and the audience of their page. Results stay for the others who played. */
 export const exported: MemberData['exported'] = [
   {
     name: 'playerSettings',

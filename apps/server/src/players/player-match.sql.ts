@@ -11,7 +11,7 @@ export interface MatchRow {
   readonly center: { readonly id: CenterId; readonly name: string; readonly timeZone: string }
   readonly result: MatchEnd | null
   readonly winner: 0 | 1 | null
-  /** By side; a guest has a name in place of a number, who left has neither. */
+  /** By side; a guest has a name instead of a number, a member who left has neither. */
   readonly players: readonly {
     readonly side: 0 | 1
     readonly userId: UserId | null

@@ -85,7 +85,7 @@ function sideOutcome({ result, winner }: MatchRow, own: Side): PlayerMatch['outc
   return winner === own ? 'V' : 'D'
 }
 
-/** A change of the level, with what the opposite result would have given. */
+/** A change of the level, with the change that the opposite result would have given. */
 function changeAnswer(
   rows: readonly RatedRow[],
   match: MatchRow,

@@ -1,7 +1,7 @@
 import type { contract, HandlerAnswer } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import {
-  dayOf,
+  dayInZone,
   isoWithOffset,
   levelIndex,
   networkTimeZone,
@@ -33,7 +33,7 @@ import {
 } from './player.sql.ts'
 import { ratedSport } from './rate-matches.ts'
 
-/** A player and who looks at them. */
+/** A player and the reader of their page. */
 export interface SeenPlayer {
   readonly player: PlayerRow
   readonly reader: PlayerReader
@@ -122,7 +122,7 @@ export async function pageAnswer(
       selectTitles(db, id),
       leagueAnswers(needs, id, { competitionId: null, now }),
       selectRatedIds(db, id, { limit: historyPage, offset }),
-      selectRanking(db, id, dayOf(now, networkTimeZone)),
+      selectRanking(db, id, dayInZone(now, networkTimeZone)),
       sees('comingMatches') ? selectComingIds(db, id, now) : null,
       standingAnswer(needs, id, { competitionId, now }),
     ])

@@ -1,5 +1,5 @@
 import { createTestDatabase, generateWorld } from '@quatre/db'
-import { hourMs, rngOf } from '@quatre/domain'
+import { hourMs, seededRng } from '@quatre/domain'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { fixtureNow } from '../testing/center-fixture.ts'
@@ -15,11 +15,11 @@ beforeEach(() => stand.reset())
 const readNumber = async (query: string) =>
   (await sql<{ n: number }>`${sql.raw(query)}`.execute(db)).rows[0]?.n
 
-const four = (rng: ReturnType<typeof rngOf>) =>
+const four = (rng: ReturnType<typeof seededRng>) =>
   rng.shuffle(Array.from({ length: players }, (_, at) => at + 1)).slice(0, 4)
 
 /** Disputes, decides, cancels, moves or corrects a match, as its results do: levels are due from then on. */
-async function change(rng: ReturnType<typeof rngOf>, id: number) {
+async function change(rng: ReturnType<typeof seededRng>, id: number) {
   const moved = new Date(fixtureNow + rng.below(50) * hourMs)
   const change = rng.pick([
     sql`state = 'disputed', settled_at = null`,
@@ -38,7 +38,7 @@ async function change(rng: ReturnType<typeof rngOf>, id: number) {
 test.each([1, 2, 3, 4])(
   'levels after any history of results are those of a replay of everything (%i)',
   async (seed) => {
-    const rng = rngOf(seed, 'level histories')
+    const rng = seededRng(seed, 'level histories')
     const ids: number[] = []
     for (let round = 0; round < 12; round++) {
       for (let added = 0; added < 4; added++) {

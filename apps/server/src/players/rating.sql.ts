@@ -75,7 +75,7 @@ export async function selectChanges(
   return rows
 }
 
-/** The level of a player as it is stored, and what they have declared. */
+/** The level of a player as it is stored, and the level that they have declared. */
 export interface RatingRow {
   readonly userId: UserId
   readonly declaredLevel: LevelName | null
@@ -232,7 +232,7 @@ export async function selectDue(db: Db): Promise<DueRow[]> {
   return rows
 }
 
-/** Whoever enters a result waits for no replay: a result that came meanwhile leaves the row. */
+/** Entering a result does not wait for a replay: a result that came meanwhile keeps the row. */
 export async function deleteDue(tx: Db, { sportId, asked }: DueRow): Promise<void> {
   await sql`delete from rating_due where sport_id = ${sportId} and asked = ${asked}`.execute(tx)
 }

@@ -19,7 +19,7 @@ export function issueReceipts({ payables }: Pick<Platform, 'payables'>): Listene
   return {
     async chargePaid(tx, { charge, parts, now }) {
       const { id: chargeId, kind, centerId, payerId: userId } = charge
-      const sale = await payables[kind].saleOf(tx, chargeId)
+      const sale = await payables[kind].readSale(tx, chargeId)
       const { product, words, fullPriceCents, buyer, promo = null } = sale
       const entity = await selectSellingEntity(tx, { centerId, product, now })
       const amountCents = taxedCents(parts)

@@ -37,7 +37,7 @@ export function receiptHandlers(platform: Platform): Handlers<typeof contract.re
       kind,
       at: isoWithOffset(at, networkTimeZone),
       amount: euro(amountCents),
-      words: row.words ?? (await payables[chargeKind].saleOf(db, chargeId)).words,
+      words: row.words ?? (await payables[chargeKind].readSale(db, chargeId)).words,
       to,
       withheld: euro(withheldCents),
       state,

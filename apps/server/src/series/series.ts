@@ -1,5 +1,5 @@
 import type { contract } from '@quatre/contract'
-import { dayOf, euro, isoWithOffset, networkTimeZone, series2026 } from '@quatre/domain'
+import { dayInZone, euro, isoWithOffset, networkTimeZone, series2026 } from '@quatre/domain'
 import type { Platform } from '../core/platform.ts'
 import { feature } from '../feature.ts'
 import { Problem } from '../http/problems.ts'
@@ -8,7 +8,7 @@ import { exported, selectStages } from './series.sql.ts'
 import { answerFinal, leaveFinals, watchFinal } from './final.ts'
 import { ownSeason, rankingAnswer } from './season.ts'
 
-/** The branded series of tournaments: its stages, its ranking and who is in the final. */
+/** The branded series of tournaments: its stages, its ranking and its finalists. */
 export const seriesFeature = feature({
   calls: ['series'],
   memberData: { exported },
@@ -53,10 +53,10 @@ function seriesHandlers(platform: Platform): Handlers<typeof contract.series> {
       return rankingAnswer(db, { year: first.year, category })
     },
     own: (_, { member, now }) =>
-      ownSeason(db, { userId: member.id, today: dayOf(now, networkTimeZone) }),
+      ownSeason(db, { userId: member.id, today: dayInZone(now, networkTimeZone) }),
     async answerFinal({ body: { category, comes } }, { member, now }) {
       await answerFinal(platform, { category, comes, userId: member.id, now })
-      return ownSeason(db, { userId: member.id, today: dayOf(now, networkTimeZone) })
+      return ownSeason(db, { userId: member.id, today: dayInZone(now, networkTimeZone) })
     },
   }
 }

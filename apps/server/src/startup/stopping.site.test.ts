@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PaymentResult } from '@quatre/contract'
 import { createTestDatabase, type TestDatabase } from '@quatre/db'
-import { addDays, dayOf } from '@quatre/domain'
+import { addDays, dayInZone } from '@quatre/domain'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSession } from '../core/sessions/sessions.ts'
@@ -89,7 +89,7 @@ async function call<T>(path: string, token?: string, body?: object, signal?: Abo
   return { status: answer.status, body: (await answer.json()) as T }
 }
 
-const tomorrow = addDays(dayOf(Date.now(), 'Europe/Paris'), 1)
+const tomorrow = addDays(dayInZone(Date.now(), 'Europe/Paris'), 1)
 
 /** A member pays a held court with a card whose bank takes its time; resolves once the bank thinks. */
 async function beginPayment(userId: number, signal?: AbortSignal) {

@@ -24,8 +24,9 @@ interface Leaving {
 }
 
 /**
- * A player leaves teams that are locked, and the leagues whose calendar is not drawn: their share goes back, and who
- * comes in their place owes it (requirement TE8). A team that nobody is left in is closed, and leaves them (TE7, TE9).
+ * A player leaves teams that are locked, and the leagues whose calendar is not drawn: their share
+ * is refunded, and the player who replaces them owes it (requirement TE8). A team without players
+ * is closed, and leaves its leagues (TE7, TE9).
  */
 export async function leaveTeams(
   tx: Db,
@@ -63,7 +64,7 @@ export async function leaveEntry(
   await heldFor(tx, row, now)
 }
 
-/** A captain hands a team that is locked to another of its players, with what it has entered. */
+/** A captain hands a locked team to another of its players, with its entries. */
 export async function handOverTeam(
   tx: Db,
   teamId: number,

@@ -97,7 +97,7 @@ describe('with the guards of the database', () => {
     expect(await twelveForOne()).toBe(0)
   })
 
-  test('who pays a share while the captain leaves gets it back', async () => {
+  test('a player who pays a share while the captain leaves gets it back', async () => {
     expect(await leftWhilePaying()).toBe(0)
     await eventually(() => requireSoundBooks(stand.bank, stand.db))
   })

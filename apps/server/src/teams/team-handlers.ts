@@ -1,7 +1,7 @@
 import type { contract } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import {
-  dayOf,
+  dayInZone,
   isoWithOffset,
   meetingCounts,
   nameForOthers,
@@ -71,7 +71,7 @@ export function teamHandlers(platform: Platform): Handlers<typeof contract.teams
     })
 
   async function requireAdult(tx: Db, userId: UserId, now: number): Promise<void> {
-    const today = dayOf(now, networkTimeZone)
+    const today = dayInZone(now, networkTimeZone)
     if (!(await isAdult(tx, userId, today))) throw new Problem('team_adults_only')
   }
 

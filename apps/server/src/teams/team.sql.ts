@@ -14,7 +14,7 @@ export interface TeamRow extends Row<'team', 'id' | 'name' | 'captainId' | 'spor
   readonly players: number
 }
 
-/** The present players of a team; never a child, whatever the rows say. */
+/** The present players of a team; never a child, even if there is a row. */
 const listed = sql`p.left_at is null and u.is_active
   and not exists (select from responsible r where r.child_id = u.id)`
 

@@ -21,7 +21,7 @@ import { standForEach } from '../testing/stand.ts'
 /** The captain, her players, the captain of others, and a child. */
 const [lea, ines, nora, zoe, child] = [0, 1, 2, 3, 4] as const
 let users: number[] = []
-const idOf = (player: number) => users[player] ?? 0
+const toId = (player: number) => users[player] ?? 0
 
 const stand = await standForEach('teams', {
   members: 5,
@@ -31,7 +31,7 @@ const stand = await standForEach('teams', {
       select id from app_user where email like 'joueur%@joueurs.example' order by id`.execute(db)
     users = rows.map(({ id }) => id)
     await sql`update app_user set birth_date = '1990-01-01' where id = any(${users})`.execute(db)
-    await sql`update app_user set birth_date = '2014-01-01' where id = ${idOf(child)}`.execute(db)
+    await sql`update app_user set birth_date = '2014-01-01' where id = ${toId(child)}`.execute(db)
   },
 })
 const { db } = stand
@@ -49,12 +49,12 @@ const read = async <Body>(player: number | null, path: string) =>
   (await send<Body>('GET')(player, path)).body
 
 const team = (players: readonly number[] = [ines, nora]) =>
-  addTeam(db, { captainId: idOf(lea), players: players.map(idOf), name: 'Les Grillages' })
+  addTeam(db, { captainId: toId(lea), players: players.map(toId), name: 'Les Grillages' })
 
 const enter = (player: number, league: number, of: number, players: readonly number[], more = {}) =>
   post<OwnLeagueEntry>(player, `/competitions/${league}/teams`, {
     team: of,
-    players: players.map(idOf),
+    players: players.map(toId),
     isSplit: false,
     ...more,
   })
@@ -89,7 +89,7 @@ describe('a team', () => {
     expect((await send('PUT')(ines, `/teams/${body.id}`, { name: 'Autre' })).body.problem).toBe(
       'captain_only',
     )
-    expect(await read(lea, `/users/${idOf(lea)}/teams`)).toMatchObject([
+    expect(await read(lea, `/users/${toId(lea)}/teams`)).toMatchObject([
       { sportType: { id: 3 }, isCaptain: true },
     ])
   })
@@ -124,24 +124,24 @@ describe('a team', () => {
     await post(nora, `/teams/invitations/${key}`)
     expect((await post(child, `/teams/invitations/${key}`)).body.problem).toBe('team_adults_only')
     expect(await names(id)).toHaveLength(3)
-    await sql`insert into responsible (child_id, adult_id) values (${idOf(nora)}, ${idOf(lea)})`.execute(
+    await sql`insert into responsible (child_id, adult_id) values (${toId(nora)}, ${toId(lea)})`.execute(
       db,
     )
     expect(await names(id)).toHaveLength(2)
-    expect(await read(lea, `/users/${idOf(nora)}/teams`)).toHaveProperty('code')
+    expect(await read(lea, `/users/${toId(nora)}/teams`)).toHaveProperty('code')
   })
 
   // requirements PL10, PL11
   test('gives strangers neither the number nor the teams of a player who hides their page', async () => {
     const id = await team([ines])
-    await sql`insert into player_settings (user_id, page_for, changed_at) values (${idOf(ines)}, 'teammates', now())`.execute(
+    await sql`insert into player_settings (user_id, page_for, changed_at) values (${toId(ines)}, 'teammates', now())`.execute(
       db,
     )
     const seen = async (reader: number | null) =>
       (await read<TeamPlayer[]>(reader, `/teams/${id}/players`))[1]
     expect(await seen(null)).toMatchObject({ id: null, lastName: 'N.', hasPage: false })
-    expect(await seen(lea)).toMatchObject({ id: idOf(ines), lastName: 'N2', hasPage: true })
-    const of = `/users/${idOf(ines)}/teams`
+    expect(await seen(lea)).toMatchObject({ id: toId(ines), lastName: 'N2', hasPage: true })
+    const of = `/users/${toId(ines)}/teams`
     expect(await read(zoe, of)).toMatchObject({ code: 'player_not_found' })
     expect(await read(lea, of)).toHaveLength(1)
   })
@@ -176,7 +176,7 @@ async function entered(more = {}, capacity = 1) {
 describe('entering a league', () => {
   test('a captain enters enough players of the team, each in one team of the league', async () => {
     const [of, league] = [await team(), await addLeague(db, { capacity: 4, minPlayers: 3 })]
-    const other = await addTeam(db, { captainId: idOf(zoe), players: [idOf(ines), idOf(child)] })
+    const other = await addTeam(db, { captainId: toId(zoe), players: [toId(ines), toId(child)] })
     expect((await enter(ines, league, of, [lea, nora])).body.problem).toBe('captain_only')
     expect((await enter(lea, league, of, [ines])).body.problem).toBe('team_too_small')
     expect((await enter(lea, league, of, [ines, zoe])).body.problem).toBe('team_not_allowed')
@@ -199,11 +199,11 @@ describe('entering a league', () => {
     await requireSoundBooks(stand.bank, db)
   })
 
-  test('what is over keeps no player: another team takes them, and it cannot be paid any more', async () => {
+  test('an expired entry keeps no player: another team takes them, and it cannot be paid any more', async () => {
     const { id, league } = await entered()
     stand.pass(enrolmentHeldMinutes + 1)
     await look()
-    const other = await addTeam(db, { captainId: idOf(zoe), players: [idOf(ines), idOf(nora)] })
+    const other = await addTeam(db, { captainId: toId(zoe), players: [toId(ines), toId(nora)] })
     const { body } = await enter(zoe, league, other, [ines, nora])
     expect(body.state).toBe('held')
     expect((await pay(lea, id, 10_000)).status).toBeGreaterThanOrEqual(400)
@@ -243,7 +243,7 @@ describe('entering a league', () => {
   }
 
   // requirement TE8
-  test('who is replaced gets their share back, and who comes owes it; who leaves the team too', async () => {
+  test('a player who is replaced, or leaves the team, gets their share back, and their successor owes it', async () => {
     const { id, of, league } = await entered({ isSplit: true })
     for (const [player, cents] of [
       [lea, 3334],
@@ -251,10 +251,10 @@ describe('entering a league', () => {
       [nora, 3333],
     ] as const)
       await pay(player, id, cents)
-    await sql`insert into team_player (team_id, user_id, joined_at) values (${of}, ${idOf(zoe)}, now())`.execute(
+    await sql`insert into team_player (team_id, user_id, joined_at) values (${of}, ${toId(zoe)}, now())`.execute(
       db,
     )
-    const change = { player: idOf(zoe), inPlaceOf: idOf(ines) }
+    const change = { player: toId(zoe), inPlaceOf: toId(ines) }
     const { body } = await post<OwnLeagueEntry>(lea, `/leagueEntries/${id}/players`, change)
     expect(body).toMatchObject({ state: 'confirmed', isPartMissing: true })
     expect((await post(lea, `/leagueEntries/${id}/players`, change)).status).toBe(200)
@@ -262,18 +262,18 @@ describe('entering a league', () => {
     expect((await entry(zoe, id)).player.due.value).toBe(3333)
     await post(nora, `/teams/${of}/leave`)
     expect(await returned(id)).toBe(6666)
-    expect((await post(lea, `/leagueEntries/${id}/players`, { player: idOf(ines) })).status).toBe(
+    expect((await post(lea, `/leagueEntries/${id}/players`, { player: toId(ines) })).status).toBe(
       200,
     )
     expect((await entry(ines, id)).player.due.value).toBe(3333)
     await pay(ines, id, 3333)
     await post(zoe, `/teams/${of}/leave`)
     await draw(league)
-    await sql`insert into team_player (team_id, user_id, joined_at) values (${of}, ${idOf(nora)}, now())`.execute(
+    await sql`insert into team_player (team_id, user_id, joined_at) values (${of}, ${toId(nora)}, now())`.execute(
       db,
     )
-    // what was missing before is owed after the draw too
-    await post(lea, `/leagueEntries/${id}/players`, { player: idOf(nora) })
+    // a missing share stays due after the draw
+    await post(lea, `/leagueEntries/${id}/players`, { player: toId(nora) })
     expect((await entry(nora, id)).player.due.value).toBe(3333)
     await pay(nora, id, 3333)
     expect((await entry(lea, id)).isPartMissing).toBe(false)
@@ -289,14 +289,14 @@ describe('entering a league', () => {
     await draw(league)
     expect((await entry(lea, id)).refund).toBe(null)
     expect((await post(lea, `/leagueEntries/${id}/leave`)).body.problem).toBe('league_drawn')
-    await sql`insert into team_player (team_id, user_id, joined_at) values (${of}, ${idOf(zoe)}, now())`.execute(
+    await sql`insert into team_player (team_id, user_id, joined_at) values (${of}, ${toId(zoe)}, now())`.execute(
       db,
     )
-    const replaced = { player: idOf(zoe), inPlaceOf: idOf(ines) }
+    const replaced = { player: toId(zoe), inPlaceOf: toId(ines) }
     expect((await post(lea, `/leagueEntries/${id}/players`, replaced)).body.problem).toBe(
       'league_drawn',
     )
-    expect((await post(lea, `/leagueEntries/${id}/players`, { player: idOf(zoe) })).status).toBe(
+    expect((await post(lea, `/leagueEntries/${id}/players`, { player: toId(zoe) })).status).toBe(
       200,
     )
     await sql`update league set status = 'open' where id = ${league}`.execute(db)
@@ -310,7 +310,7 @@ describe('entering a league', () => {
   test('a full league has a line by time; a freed place is offered, taken and paid', async () => {
     const { id, league } = await entered()
     await pay(lea, id, 10_000)
-    const other = await addTeam(db, { captainId: idOf(zoe), players: [idOf(child)] })
+    const other = await addTeam(db, { captainId: toId(zoe), players: [toId(child)] })
     await sql`update league set min_players = 2 where id = ${league}`.execute(db)
     expect((await enter(zoe, league, other, [child])).body.problem).toBe('places_full')
     const { body } = await enter(zoe, league, other, [child], { waits: true })
@@ -324,7 +324,7 @@ describe('entering a league', () => {
 
 /** Two teams that met twice and meet again. */
 async function meetings() {
-  const [home, away] = [await team(), await addTeam(db, { captainId: idOf(zoe), name: 'Vitre 31' })]
+  const [home, away] = [await team(), await addTeam(db, { captainId: toId(zoe), name: 'Vitre 31' })]
   const leagueId = await addLeague(db, { capacity: 4 })
   const mine = await addLeagueEntry(db, { leagueId, teamId: home })
   const theirs = await addLeagueEntry(db, { leagueId, teamId: away })
@@ -365,7 +365,7 @@ test.each([
   [3, [0, 1], 'D'],
   [4, [6, 3], 'V'],
 ])('a meeting of one match of sport %s counts %j', async (sportId, score, result) => {
-  const [home, away] = [await team(), await addTeam(db, { captainId: idOf(zoe) })]
+  const [home, away] = [await team(), await addTeam(db, { captainId: toId(zoe) })]
   const leagueId = await addLeague(db, { capacity: 4, rubbers: 1, sportId })
   const [mine, theirs] = [
     await addLeagueEntry(db, { leagueId, teamId: home }),
@@ -383,14 +383,14 @@ test('a captain places players of the entry until the meeting begins', async () 
   const { id } = await meetings()
   const place = (player: number, rubbers: readonly (readonly number[])[]) =>
     send<Lineup>('PUT')(player, `/fixtures/${id}/lineup`, {
-      rubbers: rubbers.map((one) => one.map(idOf)),
+      rubbers: rubbers.map((one) => one.map(toId)),
     })
   expect((await place(ines, [[], [], []])).body.problem).toBe('fixture_not_found')
   expect((await place(lea, [[lea, zoe], [], []])).body.problem).toBe('team_player_missing')
   expect((await place(lea, [[lea], [], []])).body.problem).toBe('lineup_refused')
   await place(lea, [[lea, ines], [], [nora, ines]])
   const { body } = await place(lea, [[ines, lea], [], []])
-  expect(body.rubbers.map(({ players }) => players)).toEqual([[idOf(ines), idOf(lea)], [], []])
+  expect(body.rubbers.map(({ players }) => players)).toEqual([[toId(ines), toId(lea)], [], []])
   await sql`update fixture set state = 'postponed' where id = ${id}`.execute(db)
   stand.clock(fixtureNow + dayMs + hourMs)
   expect((await place(lea, [[], [], []])).body.problem).toBe('lineup_closed')

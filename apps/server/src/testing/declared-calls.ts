@@ -34,7 +34,7 @@ export async function addSamples(stand: Stand): Promise<void> {
   for (const feature of features) await feature.addSamples?.(stand)
 }
 
-/** Adds what a member has who has done everything once, in every feature. */
+/** Adds the rows of a member who has done everything once, in every feature. */
 export async function addMemberRows(db: Db, member: BusyMember): Promise<void> {
   for (const feature of features) await feature.addMemberRows?.(db, member)
 }

@@ -67,8 +67,8 @@ export async function openEnrolmentPair(label: string, members: number): Promise
 }
 
 /**
- * What is wrong with places, lines and money: counted otherwise than kept, above capacity, out of order, confirmed without
- * its price, or given back otherwise than written.
+ * The faults of places, lines and money: counts that differ from the rows, places above capacity, a
+ * wrong order, enrolments confirmed without their price, refunds that differ from those written.
  */
 export async function enrolmentFaults(db: Db): Promise<readonly object[]> {
   const { rows } = await sql<object>`
@@ -111,8 +111,8 @@ export async function enrolmentFaults(db: Db): Promise<readonly object[]> {
 }
 
 /**
- * Takes the guards away for a negative control: nothing is locked, a moment passes between reading and writing, what was
- * read before is believed, and more may be taken than there is.
+ * Removes the guards for a negative control: nothing is locked, a moment passes between reading and
+ * writing, rows read before are trusted, and more may be taken than there is.
  */
 export async function removeGuards(db: Db, seconds = 0.2): Promise<void> {
   const { rows } = await sql<{ name: string; text: string }>`

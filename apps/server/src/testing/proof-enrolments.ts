@@ -24,7 +24,7 @@ import { centers, fillCenters } from './center-fixture.ts'
 /** Kinds of the proofs: by time, by weight (the heaviest first), and without a price. */
 export const proofKinds = ['proof', 'proof_weighted', 'proof_free'] as const
 
-/** What a test asks of the kinds of the proofs, as member `by`. */
+/** A request of a test to the kinds of the proofs, as member `by`. */
 export type ProofRequest = { readonly by: UserId } & (
   | {
       readonly act: 'enrol'
@@ -125,7 +125,7 @@ const proofPayable = (platform: Platform): Payable =>
         where e.enrolment_id = ${id} order by 1`.execute(db)
       return rows.map((row) => row.id)
     },
-    async duesOf(db, enrolments) {
+    async readDues(db, enrolments) {
       const partner = await findPartner(db, enrolments)
       const [first] = enrolments
       if (first === undefined) return []
@@ -194,7 +194,7 @@ async function act(
   }
 }
 
-/** Throws unless they wait in this order, and nothing is here any more of what was paid for a place that was kept. */
+/** Throws unless they wait in this order, and all payments for places that were kept are refunded. */
 async function lineUp(tx: Db, { enrolments }: Platform, ids: readonly EnrolmentId[], now: number) {
   const before = await selectLined(tx, ids)
   const kept = new Set(before.filter((one) => keepsPlaces(one, now)).map(({ id }) => id))

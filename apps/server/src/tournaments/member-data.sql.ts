@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { MemberData } from '../core/member-data.ts'
 
 /**
- * The pairs that a member plays in, and what they are allowed to run and did as a referee. Of who is invited by them, the
- * holder has given the name; naming tells no rank.
+ * The pairs that a member plays in, the tournaments that they may run, and their acts as a referee. The name of an
+ * invited player was given by the holder; a name reveals no rank.
  */
 export const exported: MemberData['exported'] = [
   {

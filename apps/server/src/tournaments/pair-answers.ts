@@ -18,14 +18,14 @@ interface PlayedEntries {
   readonly drawnPairs: number
   /** Null before the draw. */
   readonly overview: EventOverview | null
-  readonly matchOf: (id: string) => string
+  readonly matchName: (id: string) => string
   readonly endedOn: string
 }
 
 /** The pairs of a tournament, with why each has its place in the draw, its rank and its points. */
 export function pairAnswers(
   { entries, category, status }: TournamentRow,
-  { season, seeds, drawnPairs, overview, matchOf, endedOn }: PlayedEntries,
+  { season, seeds, drawnPairs, overview, matchName, endedOn }: PlayedEntries,
 ): TournamentPair[] {
   const { unrankedRank } = season.entries
   const sameWeight = Map.groupBy(
@@ -34,7 +34,7 @@ export function pairAnswers(
   )
 
   function seedingSentence({ seed, weight, players }: PairRow): string {
-    // the rank of who has left the network is not told
+    // the rank of a player who has left the network is not published
     if (weight === null || !players.every(({ isActive }) => isActive)) return ''
     return seedSentence({
       place: seed,
@@ -48,7 +48,7 @@ export function pairAnswers(
   function finalRankSentence({ id, finalRank }: PairRow): string {
     const reason = overview?.ranks.find(({ pair }) => pair === id)
     if (overview === null || reason === undefined || finalRank === null) return ''
-    const rank = rankSentence(reason, matchOf)
+    const rank = rankSentence(reason, matchName)
     if (category === null) return rank
     const won = wonMatches(overview.state.results.values(), id)
     const of = { category, endedOn, entered: drawnPairs, rank: finalRank, wonMatches: won }

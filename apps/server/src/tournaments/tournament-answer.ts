@@ -5,7 +5,7 @@ import type { TournamentHead } from './tournament.sql.ts'
 
 type ListedCenter = CenterList['centers'][number]
 
-/** What every list and page shows of a tournament, in the time of its centre. */
+/** The part of a tournament that every list and page shows, in the time of its centre. */
 export function headAnswer(
   row: TournamentHead,
   center: ListedCenter,

@@ -1,10 +1,10 @@
 import type { contract, HandlerInput, Tournament } from '@quatre/contract'
 import {
   addDays,
-  dayOf,
+  dayInZone,
   eventsOfLevel,
   findSeason,
-  instantOf,
+  instantAt,
   networkTimeZone,
   placeLine,
   tournamentTitle,
@@ -63,7 +63,7 @@ export function tournamentHandlers(platform: Platform): Handlers<typeof contract
           to:
             query.to === undefined
               ? undefined
-              : instantOf(addDays(query.to, 1), 0, networkTimeZone),
+              : instantAt(addDays(query.to, 1), 0, networkTimeZone),
           hasPlaces: query.places ?? false,
           now,
         },
@@ -143,12 +143,12 @@ function playersIn(
 
 /** The events that a rank and a sex let enter; undefined: any. */
 function eventsAsked({ rank, sex }: ListQuery, now: number) {
-  const season = findSeason(dayOf(now, networkTimeZone))
+  const season = findSeason(dayInZone(now, networkTimeZone))
   if (season === null || (rank === undefined && sex === undefined)) return undefined
   return eventsOfLevel(season, { rank: rank ?? null, gender: sex ?? null })
 }
 
 function fromAsked({ from, active }: ListQuery, now: number): number | undefined {
-  const day = from === undefined ? undefined : instantOf(from, 0, networkTimeZone)
+  const day = from === undefined ? undefined : instantAt(from, 0, networkTimeZone)
   return active ? Math.max(day ?? now, now) : day
 }

@@ -1,6 +1,6 @@
 import type { PoolTable, Tournament, TournamentMatch, TournamentPair } from '@quatre/contract'
 import {
-  dayOf,
+  dayInZone,
   drawSentences,
   findSeason,
   matchFormat,
@@ -38,7 +38,7 @@ interface Drawn {
   readonly season: Season
   readonly overview: EventOverview
   /** A match by its number, as `ofMatch` names it. */
-  readonly matchOf: (id: string) => string
+  readonly matchName: (id: string) => string
   readonly pairs: ReadonlyMap<number, TournamentPair>
   readonly at: (instant: number | null) => string | null
 }
@@ -49,13 +49,13 @@ export function tournamentView(row: TournamentRow, center: Center): Tournament {
   const drawnPairs = row.entries.filter(({ seed }) => seed !== null).length
   const seeds = seedCount(drawnPairs, season.entries.seedsByEntries)
   const overview = row.draw && eventOverview(drawnEvent(row, season))
-  const matchOf = matchNames(overview?.graph.matches ?? [])
-  const endedOn = dayOf(row.endsAt, center.timeZone)
-  const entries = pairAnswers(row, { season, seeds, drawnPairs, overview, matchOf, endedOn })
+  const matchName = matchNames(overview?.graph.matches ?? [])
+  const endedOn = dayInZone(row.endsAt, center.timeZone)
+  const entries = pairAnswers(row, { season, seeds, drawnPairs, overview, matchName, endedOn })
   const at = (instant: number | null) =>
     instant === null ? null : isoWithOffset(instant, center.timeZone)
   const pairs = new Map(entries.map((pair) => [pair.id, pair]))
-  const drawn: Drawn | null = overview && { row, season, overview, matchOf, pairs, at }
+  const drawn: Drawn | null = overview && { row, season, overview, matchName, pairs, at }
   const byPlace = new Map(row.entries.map(({ seed, players }) => [seed, pairName(players)]))
   const matches = drawn === null ? [] : matchAnswers(drawn)
   return {
@@ -77,7 +77,7 @@ export function tournamentView(row: TournamentRow, center: Center): Tournament {
       at: isoWithOffset(row.draw.at, center.timeZone),
       seed: row.draw.seed,
       witnesses: [...row.draw.witnesses],
-      steps: drawSentences(row.draw, (place) => byPlace.get(place) ?? '', matchOf),
+      steps: drawSentences(row.draw, (place) => byPlace.get(place) ?? '', matchName),
     },
     revision: row.revision,
   }
@@ -88,7 +88,7 @@ export function tournamentSeason(
   row: Pick<TournamentRow, 'id' | 'startsAt'>,
   center: Center,
 ): Season {
-  const season = findSeason(dayOf(row.startsAt, center.timeZone))
+  const season = findSeason(dayInZone(row.startsAt, center.timeZone))
   if (season === null) throw new Error(`tournament ${row.id} is of a season without rules`)
   return season
 }
@@ -132,14 +132,14 @@ function poolRows(
     isFeminine,
   }: Pick<Drawn, 'season' | 'pairs'> & { qualifies: number; isFeminine: boolean },
 ): PoolTable['rows'] {
-  const nameOf = (pair: number) => pairs.get(pair)?.name ?? ''
+  const pairNameById = (pair: number) => pairs.get(pair)?.name ?? ''
   const outlooks = pool && qualifies > 0 ? poolOutlook(season, pool, qualifies) : null
   return standings.map((standing) => {
     const { pair, rank, played, won, setDifference, gameDifference, points } = standing
     const outlook = outlooks?.find((one) => one.pair === pair)
     return {
       pairId: pair,
-      name: nameOf(pair),
+      name: pairNameById(pair),
       rank,
       played,
       wins: won,
@@ -147,14 +147,14 @@ function poolRows(
       games: gameDifference,
       points,
       outlook: outlook?.status ?? 'open',
-      outlookText: outlook ? outlookSentence(outlook, { nameOf, isFeminine }) : '',
-      rankText: standingSentence(season.pool, standings, standing, nameOf),
+      outlookText: outlook ? outlookSentence(outlook, { pairNameById, isFeminine }) : '',
+      rankText: standingSentence(season.pool, standings, standing, pairNameById),
     }
   })
 }
 
 function matchAnswers(drawn: Drawn): TournamentMatch[] {
-  const { row, overview, pairs, matchOf, at } = drawn
+  const { row, overview, pairs, matchName, at } = drawn
   const rows = new Map(row.matches.map((match) => [match.node, match]))
   const courts = new Map(row.courts.map((court) => [court.id, court]))
   const routed = new Map(overview.matches.map((match) => [match.id, match]))
@@ -167,7 +167,7 @@ function matchAnswers(drawn: Drawn): TournamentMatch[] {
       const pair = known[index] === null ? undefined : pairs.get(known[index])
       return {
         pairId: pair?.id ?? null,
-        label: pair?.name ?? sourceName(node.sources[index], matchOf),
+        label: pair?.name ?? sourceName(node.sources[index], matchName),
         seed: pair?.seed ?? null,
       }
     }
@@ -221,7 +221,7 @@ function matchNames(matches: readonly MatchNode[]): (id: string) => string {
   }
 }
 
-/** The lines of each round, byes counted: its last match tells. */
+/** The lines of each round, byes counted: taken from its last match. */
 function linesByRound(nodes: readonly MatchNode[]): ReadonlyMap<string, number> {
   const rounds = Map.groupBy(nodes, roundKey)
   const lines = new Map<string, number>()

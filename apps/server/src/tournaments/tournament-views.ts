@@ -35,7 +35,7 @@ export function tournamentViews({ db, centers }: Platform): TournamentViews {
     async read(id) {
       const version = await selectTournamentVersion(db, id)
       if (version === null) throw new Problem('competition_not_found')
-      // what is read is at least as new as the version it is kept under
+      // the rows read are at least as new as the version that they are cached under
       return kept.getOrLoad(`${id} ${hash('sha1', version, 'base64url')}`, () => make(id))
     },
   }

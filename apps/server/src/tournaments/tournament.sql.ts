@@ -15,7 +15,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { NamedPlayer } from '../core/players/player-names.ts'
 import { hidesLastName } from '../core/players/shown-players.ts'
 
-/** What lists show of a tournament. */
+/** The columns of a tournament that lists show. */
 export interface TournamentHead {
   readonly id: number
   readonly name: string
@@ -171,7 +171,7 @@ export const selectRefereed = (db: Db, id: number): Promise<RefereedRow | null> 
 
 const active = sql`n.state in ('confirmed', 'held', 'waiting', 'offered')`
 
-/** A pair that is drawn stays in its draw, whatever becomes of its enrolment. */
+/** A drawn pair stays in its draw after its enrolment has ended. */
 async function selectWhole<Whole>(
   db: Db,
   id: number,

@@ -57,9 +57,9 @@ export function topUpPayable({ mailer }: Pick<Platform, 'mailer'>): Payable {
       return { id: String(row.id), state: topUpState(row, now) }
     },
 
-    earnerOf: (charge) => memberWallet(payerAccountId(charge)),
+    earningAccount: (charge) => memberWallet(payerAccountId(charge)),
 
-    async saleOf(db, chargeId) {
+    async readSale(db, chargeId) {
       const { paidCents, bonusCents, firstName, lastName, email } = await existingTopUp(db, {
         chargeId,
       })

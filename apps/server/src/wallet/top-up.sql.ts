@@ -81,7 +81,7 @@ export async function existingTopUp(db: Db, top: Named): Promise<TopUpRow> {
   return found(await selectTopUp(db, top))
 }
 
-/** With its member, who neither leaves nor comes back until the end; null when it is not theirs. */
+/** With its member, who neither leaves nor comes back until the transaction ends; null when it is not theirs. */
 export async function lockTopUp(tx: Db, top: Named): Promise<TopUpRow | null> {
   const { rows } = await sql<TopUpRow>`
     ${named(top)} for update of t for share of u`.execute(tx)
@@ -117,7 +117,6 @@ export function selectTopUpReceipts(
   )
 }
 
-/** The owners of top-ups. */
 export function topUpOwner(db: Db): Owner {
   return {
     async owns({ id, userId }) {

@@ -3,7 +3,7 @@ import {
   dateNumeric,
   dayMs,
   euro,
-  instantOf,
+  instantAt,
   isoWithOffset,
   movementLabel,
   networkTimeZone,
@@ -69,7 +69,7 @@ export function walletHandlers(platform: Platform): Handlers<typeof contract.wal
     async receipt({ params, query }, { reply }) {
       const { amount, date, nbOfReloads: limit } = query
       const isDay = date.length === 10
-      const from = isDay ? instantOf(date, 0, networkTimeZone) : Date.parse(date)
+      const from = isDay ? instantAt(date, 0, networkTimeZone) : Date.parse(date)
       const to = from + (isDay ? dayMs : 1000)
       const paidCents = Math.round(amount * 100)
       const asked = { userId: params.id, paidCents, from, to, limit }

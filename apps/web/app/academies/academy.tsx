@@ -57,7 +57,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     courses[0]
   if (course === undefined) throw data(null, { status: 404 })
   const now = site.now
-  // what is left changes with the next session
+  // the prices and places change with the next session
   const next = courses.flatMap(({ nextSessionAt }) => nextSessionAt ?? []).toSorted()[0]
   site.madeOfAnswers(next === undefined ? undefined : Date.parse(next))
   const center = typographic(academy.center.name)

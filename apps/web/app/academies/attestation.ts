@@ -7,7 +7,7 @@ import { pdfAnswer } from '../site/pdf-answer.ts'
 import { myCoursesAddress } from './parts/addresses.ts'
 import type { Route } from './+types/attestation.ts'
 
-/** Returns the attestation of what is paid of an enrolment; without one the tab of the account. */
+/** Returns the attestation of the payments of an enrolment; without one the tab of the account. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   await requireMember(context, url)
   const { api } = context.get(requestContext)

@@ -52,7 +52,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { weekday } = filters
   const isOfDay = isOn(weekday)
   const shown = here.filter(isOfDay)
-  // what is left changes with the next session
+  // the prices and places change with the next session
   site.madeOfAnswers(
     Math.min(
       ...[...around, ...farther].map(({ course }) =>
@@ -135,7 +135,7 @@ function dayCounts(groups: readonly Group[]) {
     .map(([weekday, own]) => ({ weekday, count: own.length }))
 }
 
-/** What is sold, and where on a centre's own page. */
+/** The offer, and the place on a centre's own page. */
 function leadText(type: 'academy' | 'camp', center: Center | null): string {
   const what =
     type === 'camp'
@@ -270,7 +270,7 @@ function Family({ family, to }: Told & ToProps) {
   )
 }
 
-/** What comes nearest to a search that finds nothing. */
+/** The nearest alternatives to a search that finds nothing. */
 function Nothing({ status, ways, path }: Told) {
   return (
     <EmptyState

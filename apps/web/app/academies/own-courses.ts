@@ -9,7 +9,7 @@ import { finderAddress, myCoursesAddress, payCourseAddress } from './parts/addre
 
 export const loader = () => redirect(myCoursesAddress('academy'))
 
-/** What a family does with an enrolment: takes an offered place, leaves, takes a line out of the basket. */
+/** The acts of a family on an enrolment: takes an offered place, leaves, takes a line out of the basket. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const site = context.get(requestContext)
   const member = await requireMember(context, url)

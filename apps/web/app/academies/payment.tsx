@@ -45,7 +45,7 @@ export async function action(sent: Route.ActionArgs) {
   })
 }
 
-/** What a family keeps at its centres, or an instalment that was refused, and the ways to pay it. */
+/** The basket of a family at its centres, or an instalment that was refused, and the ways to pay it. */
 export default function PayCourses({ loaderData, actionData }: Route.ComponentProps) {
   const { thing: basket, now, others, inThree, ...owed } = loaderData
   const { promoCode: promo } = basket

@@ -7,7 +7,7 @@ import { typographic } from '../ui/typographic.ts'
 import type { Route } from './+types/social-picture.ts'
 import { agesText, datesText } from './parts/words.ts'
 
-/** The picture of a link to an academy or camp: what, when, where, for whom and from how much. */
+/** The picture of a link to an academy or camp: its title, dates, place, ages and lowest price. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const site = context.get(requestContext)
   const id = idIn(params.academyId) ?? 0

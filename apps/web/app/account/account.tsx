@@ -1,4 +1,4 @@
-import { dayOf, networkTimeZone } from '@quatre/domain'
+import { dayInZone, networkTimeZone } from '@quatre/domain'
 import { data, Link } from 'react-router'
 import { requestContext } from '../site/context.ts'
 import { privateHead } from '../site/pages/page-head.ts'
@@ -40,7 +40,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     return { ...shown, courses: await readCourses(site, type, searchParams) }
   }
   if (tab.name !== 'mes-resa') return shown
-  const today = dayOf(now, networkTimeZone)
+  const today = dayInZone(now, networkTimeZone)
   const older = olderPeriod(searchParams.get('avant'), today)
   const [lists, waits] = await Promise.all([
     readMemberBookings(api, now, older ?? undefined),

@@ -1,5 +1,5 @@
 import type { CourtWait } from '@quatre/contract'
-import { clockOf, dayShort, duration as durationText, time } from '@quatre/domain'
+import { writtenClock, dayShort, duration as durationText, time } from '@quatre/domain'
 import { Link } from 'react-router'
 import { placeInLine } from '../bookings/parts/court-waits.ts'
 import { LeaveWait } from '../bookings/parts/leave-wait.tsx'
@@ -89,7 +89,7 @@ function WaitLines({ waits, today }: Pick<MyBookingsProps, 'waits' | 'today'>) {
             sport: sport.id,
             fieldType,
             date,
-            from: clockOf(from),
+            from: writtenClock(from),
           }
           return (
             <li

@@ -1,4 +1,4 @@
-import { dayOf, networkTimeZone } from '@quatre/domain'
+import { dayInZone, networkTimeZone } from '@quatre/domain'
 import { Link } from 'react-router'
 import { requestContext } from '../site/context.ts'
 import { Offers } from '../push/parts/offers.tsx'
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { firstName, avatar, refund, licenceValid } = await api.members.me()
   const { coming } = await readMemberBookings(api, now)
   const [next = null, ...later] = coming
-  const today = dayOf(now, networkTimeZone)
+  const today = dayInZone(now, networkTimeZone)
   const soon = later.slice(0, shownAfterNext)
   return { firstName, avatar, licenceValid, balanceCents: refund.value, next, soon, now, today }
 }

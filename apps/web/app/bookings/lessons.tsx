@@ -108,7 +108,7 @@ function Day({ view }: { readonly view: LessonsView }) {
           <DayStrip
             strip={view.strip}
             shown={search.date}
-            addressOf={(date) => address({ date, from: null })}
+            dayAddress={(date) => address({ date, from: null })}
           />
           <div className="layout-width">
             {view.refusal && (
@@ -176,7 +176,7 @@ function Day({ view }: { readonly view: LessonsView }) {
 
 const playersWords = ['seul', 'à deux', 'à trois', 'à quatre']
 
-/** How many play, by what each pays. */
+/** The choice of the number of players, by the price for each. */
 function Players({
   view: { coaches, search },
   address,

@@ -2,7 +2,7 @@ import type { Center, NearbyCenter, Place } from '@quatre/contract'
 import {
   addDays,
   dayLong,
-  dayOf,
+  dayInZone,
   dayShort,
   distanceKm,
   isSkipped,
@@ -120,7 +120,7 @@ export async function loadNeighbours(
 
 /** The day and time asked for, else the evening. */
 function wantedTimes({ date, from, to }: Search, now: number) {
-  const today = dayOf(now, networkTimeZone)
+  const today = dayInZone(now, networkTimeZone)
   const isAhead = date !== null && date >= today && date <= addDays(today, 365)
   const evening = eveningAt(now, isAhead ? date : null)
   return {

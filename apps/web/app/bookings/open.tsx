@@ -1,4 +1,4 @@
-import { contracted, dayNearShort, dayOf, networkTimeZone, plural, time } from '@quatre/domain'
+import { contracted, dayNearShort, dayInZone, networkTimeZone, plural, time } from '@quatre/domain'
 import { Link, useNavigation } from 'react-router'
 import { centerInPath } from '../centers/parts/named-center.ts'
 import { PlayedMatches } from '../matches/parts/played-matches.tsx'
@@ -39,7 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     path: openMatchesAddress(center?.slug),
     center: center && { slug: center.slug, name: typographic(center.name) },
     filters,
-    today: dayOf(site.now, networkTimeZone),
+    today: dayInZone(site.now, networkTimeZone),
     isKnown: found === null || found.place !== null || filters.place === '',
     book: slotsAddress(where === null ? {} : { center: where }),
     isGuest: !site.signedIn,
@@ -82,7 +82,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     ),
     canonical: path,
     matches,
-    // what a centre has changes by the hour
+    // the matches of a centre change by the hour
     thin: filterQuery(filters) !== '' || center !== null,
     jsonLd: [breadcrumbList(crumbs, matches[0].loaderData?.origin ?? '')],
   })

@@ -10,7 +10,7 @@ import {
   versions,
 } from '../site/pages/page-row.ts'
 
-/** What `readSearch`, a refused wait and a time that is chosen in place read of an address. */
+/** The parameters that `readSearch`, a refused wait and a time chosen in place read from an address. */
 const slotsParameters =
   'center place latitude longitude sport fieldType date period from to duration at attente'.split(
     ' ',

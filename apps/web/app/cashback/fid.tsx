@@ -3,7 +3,7 @@ import {
   contracted,
   addDays,
   cashbackCents,
-  dayOf,
+  dayInZone,
   distanceKm,
   euros,
   eurosExact,
@@ -58,7 +58,7 @@ const gameMinutes = 90
 
 /** The dearest court of tomorrow, and its cashback: both in cents; null when none is sold. */
 async function eveningGame({ api, now }: RequestContext, center: Center) {
-  const date = addDays(dayOf(now, center.timeZone), 1)
+  const date = addDays(dayInZone(now, center.timeZone), 1)
   const query = { center: center.id, date, duration: gameMinutes } as const
   const { slots } = await api.slots.day({ query })
   const prices = slots.flatMap(({ choices }) => choices.map(({ price }) => price?.value ?? 0))

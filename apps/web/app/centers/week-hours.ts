@@ -1,5 +1,5 @@
 import type { CenterDetail } from '@quatre/contract'
-import { dayLong, weekdayNames, weekdayOf, windowsOfDay } from '@quatre/domain'
+import { dayLong, weekdayNames, isoWeekday, windowsOfDay } from '@quatre/domain'
 import { timeInSentence } from './parts/open-text.ts'
 import { typographic } from '../ui/typographic.ts'
 
@@ -17,7 +17,7 @@ export interface DayHours {
 export function weekHours({ today, openingHours, openingExceptions }: Hours): DayHours[] {
   const todayException = openingExceptions.find(({ day }) => day === today)
   return [1, 2, 3, 4, 5, 6, 7].map((weekday) => {
-    const isToday = weekday === weekdayOf(today)
+    const isToday = weekday === isoWeekday(today)
     const usual = openingHours.filter((row) => row.weekday === weekday)
     const windows = isToday ? windowsOfDay(today, openingHours, openingExceptions) : usual
     return {

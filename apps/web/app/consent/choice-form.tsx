@@ -46,7 +46,7 @@ export function ChoiceForm({ form: Form, back, allowed, purposes, pending }: Cho
           {...purposeTexts[purpose]}
         />
       ))}
-      {/* First: it is what the Enter key presses. */}
+      {/* First, so that the Enter key presses it. */}
       <div className="grid gap-3 page-sm:grid-cols-2">
         <Button look="quiet" pending={pending} className="page-sm:col-span-2">
           Enregistrer mon choix

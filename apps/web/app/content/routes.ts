@@ -69,7 +69,7 @@ export const contentPages = [
     menus: menu('Ouvertures à venir', { network: 20 }),
   }),
   edited('/hotel-du-collectionneur', {
-    homeOf: 'hotel-du-collectionneur',
+    homeCenterSlug: 'hotel-du-collectionneur',
     menus: menu('Hôtel du Collectionneur', { other: 60 }),
   }),
   redirection('/hotelducollectionneur', '/hotel-du-collectionneur', {

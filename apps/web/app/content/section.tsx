@@ -11,7 +11,7 @@ import type { Route } from './+types/section.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const site = context.get(requestContext)
-  const home = pageAt(url.pathname)?.homeOf
+  const home = pageAt(url.pathname)?.homeCenterSlug
   const section = url.pathname.split('/').filter(Boolean).at(-1)?.toLowerCase() ?? ''
   const page = await loadSection(site, {
     section,

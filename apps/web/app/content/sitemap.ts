@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { addDays, dayOf, networkTimeZone, textsHoldSince } from '@quatre/domain'
+import { addDays, dayInZone, networkTimeZone, textsHoldSince } from '@quatre/domain'
 import { requestContext, type RequestContext } from '../site/context.ts'
 import { pageAt, pages } from '../site/pages/page-lookup.server.ts'
 import type { Route } from './+types/sitemap.ts'
@@ -55,7 +55,10 @@ async function networkPages(site: RequestContext): Promise<Entry[]> {
   ])
   const paths = pages
     .filter(({ access, layout, needs }) => access === 'public' && layout === 'default' && !needs)
-    .filter(({ path, menus = [], homeOf }) => menus.length > 0 && !homeOf && !/[:*]/.test(path))
+    .filter(
+      ({ path, menus = [], homeCenterSlug }) =>
+        menus.length > 0 && !homeCenterSlug && !/[:*]/.test(path),
+    )
     .map(({ path }) => path)
   return [
     ...[...regions].map((id) => entry(`/centers/regions/${id}`, undefined)),
@@ -141,7 +144,7 @@ async function jobs({ api }: RequestContext): Promise<Entry[]> {
 /** The tournaments of a year and to come, and the lists of the centres that have one to come. */
 async function tournaments({ api, now }: RequestContext): Promise<Entry[]> {
   if (!isRouted('/tournois/:tournamentId')) return []
-  const today = dayOf(now, networkTimeZone)
+  const today = dayInZone(now, networkTimeZone)
   const from = addDays(today, -366)
   const lists = await Promise.all(
     [1, 2, 3].map((_page) =>

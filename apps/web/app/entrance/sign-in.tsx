@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   form.set('redirect', safeRedirect(formText(form, 'redirect'), homeOfMember))
   const signIn = async () => {
     const device = site.cookies.get(cookieNames.device)
-    const api = device ? site.apiOf(device) : site.api
+    const api = device ? site.apiWithToken(device) : site.api
     const body = { email: formText(form, 'email'), password: formText(form, 'password') }
     const { access_token: token, center } = await api.members.loginClient({ body })
     return enter(site, { token, centerId: center?.id ?? null, target: formText(form, 'redirect') })

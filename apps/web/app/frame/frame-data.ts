@@ -1,5 +1,5 @@
 import { apiBase, contract, type Center } from '@quatre/contract'
-import { dayOf, formatPhone, mapSearchLink, networkTimeZone, modeWishes } from '@quatre/domain'
+import { dayInZone, formatPhone, mapSearchLink, networkTimeZone, modeWishes } from '@quatre/domain'
 import type { MiddlewareFunction } from 'react-router'
 import { openingStatus, openText } from '../centers/parts/open-text.ts'
 import { consentQuestion } from '../consent/configured-purposes.ts'
@@ -49,7 +49,7 @@ export async function loadFrame(
 ) {
   const [member, chosen, named] = await Promise.all([
     findShownMember(context),
-    chosenCenter(context, centerInPath ?? pageAt(url.pathname)?.homeOf),
+    chosenCenter(context, centerInPath ?? pageAt(url.pathname)?.homeCenterSlug),
     centerInPath === undefined ? namedCenter(context, url) : null,
   ])
   const found = named ?? chosen
@@ -75,7 +75,7 @@ export async function loadFrame(
     sideBar: cookies.get(cookieNames.sideBar) ?? 'open',
     /** Of the addresses that the head of a page names. */
     origin: context.origin,
-    year: dayOf(context.now, networkTimeZone).slice(0, 4),
+    year: dayInZone(context.now, networkTimeZone).slice(0, 4),
     menus: pageMenus(found, member !== null, context.fiveASideUrl),
     /** The services that a guest may sign in with. */
     providers: member ? [] : webProviders(context.signInProviders),
@@ -152,7 +152,7 @@ function frameCenter(center: Center, now: number) {
     address: typographic(`${street}, ${town}`),
     mapHref: mapSearchLink(address),
     opening: openingStatus(openState),
-    openText: inSentence(openText(openState, dayOf(now, timeZone))),
+    openText: inSentence(openText(openState, dayInZone(now, timeZone))),
     features: { ...features, hasFid: centerDetails.hasFid },
   }
 }

@@ -4,7 +4,7 @@ import { profileGap } from '../account/completion/profile-gap.ts'
 import type { RequestContext, ShownMember } from '../site/context.ts'
 import { cookieNames } from '../site/visit/cookies.ts'
 
-/** What the frame of every page shows of its member. */
+/** The facts about its member that the frame of every page shows. */
 export function shownMember(
   member: Pick<
     Member,
@@ -30,6 +30,6 @@ export function shownMember(
     receiveNewsletter,
     isVerified: licenceValid,
     gap: isPutOff ? null : profileGap(member),
-    audienceName: audience?.pseudonymOf(id) ?? null,
+    audienceName: audience?.pseudonym(id) ?? null,
   }
 }

@@ -17,10 +17,7 @@ interface SideBarSignUpProps {
   readonly booking: string
 }
 
-/**
- * The sign-up of the side bar. What is wrong with it is shown by the page it posts to, with all
- * that was typed.
- */
+/** The sign-up of the side bar. Its errors are shown by the page it posts to, with all that was typed. */
 export default function SideBarSignUp({ to, providers, here, booking }: SideBarSignUpProps) {
   const choices = useFetcher<typeof loader>({ key: 'side-bar-sign-up' })
   const pending = useNavigation().formAction === to

@@ -1,5 +1,5 @@
 import type { ArticleEntry, Center, ContentOffer } from '@quatre/contract'
-import { dateNumeric, dayOf, euros, formatPhone, phoneLink } from '@quatre/domain'
+import { dateNumeric, dayInZone, euros, formatPhone, phoneLink } from '@quatre/domain'
 import { articleAddress } from '../news/parts/article-address.ts'
 import type { RequestContext } from '../site/context.ts'
 import { openingStatus, openText } from '../centers/parts/open-text.ts'
@@ -70,7 +70,7 @@ function clubCard({ slug, name, openState, phoneNumber, timeZone }: Center, now:
     to: `/${slug}`,
     name: typographic(name),
     opening: openingStatus(openState),
-    openText: openText(openState, dayOf(now, timeZone)),
+    openText: openText(openState, dayInZone(now, timeZone)),
     phone: formatPhone(phoneNumber),
     phoneHref: phoneLink(phoneNumber),
   }

@@ -14,7 +14,7 @@ interface LinkFlow {
   readonly nonce: string
   /** The secret whose hash the federation has (PKCE). */
   readonly codeVerifier: string
-  /** Who asked for it. */
+  /** The member who asked for it. */
   readonly memberId: number
 }
 

@@ -1,8 +1,8 @@
 import { ApiProblem, type Licence, type Ranking } from '@quatre/contract'
 import {
-  dayOf,
+  dayInZone,
   licenceStanding,
-  licenceYearOf,
+  licenceYearOn,
   networkTimeZone,
   type LicenceState,
 } from '@quatre/domain'
@@ -34,16 +34,16 @@ export interface Licences {
   readonly season: string
 }
 
-/** The licences and rankings of who looks at the page. */
+/** The licences and rankings of the reader. */
 export async function readLicences(site: RequestContext): Promise<Licences> {
-  const today = dayOf(site.now, networkTimeZone)
+  const today = dayInZone(site.now, networkTimeZone)
   const nothing = {
     refusal: null,
     licence: null,
     licences: [],
     rankings: { latest: null, best: null },
     today,
-    season: seasonText(licenceYearOf(today)),
+    season: seasonText(licenceYearOn(today)),
   }
   const member = await findMember(site)
   if (member === null) return { ...nothing, state: 'guest' }

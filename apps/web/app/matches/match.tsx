@@ -49,7 +49,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     own: own ?? nothing,
     sections: sectionsOfMatch(shown),
     parts: drawParts(site, matchParts(shown)),
-    // who may act has a lime action of the page
+    // a reader who may act has the lime action of the page
     without: own && own.acts.length > 0 ? (['book'] as const) : [],
   }
 }

@@ -43,7 +43,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     site.centers(),
   ])
   const about = centers.filter(({ id }) => article.centerIds.includes(id))
-  // its blocks are of the one centre it is about, whatever the address
+  // the blocks of an article about one centre are of that centre, at any address
   const place = about.length === 1 ? (about[0] ?? null) : center
   const blocks = article.blocks.some(({ type }) => type === 'freeTonight')
     ? article.blocks

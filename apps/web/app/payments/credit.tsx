@@ -104,7 +104,7 @@ export default function Credit({ loaderData, actionData }: Route.ComponentProps)
 }
 
 interface MissingProps {
-  /** Of all credit there is, whatever part is used. */
+  /** Of all credit there is, not only the part in use. */
   readonly cents: number
   readonly booking: number
   /** The amount that one click adds, in euros; without an id nothing can be added. */

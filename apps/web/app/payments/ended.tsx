@@ -10,7 +10,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
   return privateHead(...endAt(matches.at(-1)?.id).head(loaderData?.shown))
 }
 
-/** The end of a payment of whatever kind: paid, or failed. */
+/** The end of a payment of any kind: paid, or failed. */
 export async function loader({ url, params, pattern, context }: Route.LoaderArgs) {
   const site = context.get(requestContext)
   await centerInPath(site, params)

@@ -18,7 +18,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return privateHead('Vérification du paiement', description)
 }
 
-/** The return from a bank, of whatever kind, then the wait for its answer. */
+/** The return from a bank, for payments of every kind, then the wait for its answer. */
 export async function loader({ url, params, pattern, context }: Route.LoaderArgs) {
   const site = context.get(requestContext)
   await centerInPath(site, params)

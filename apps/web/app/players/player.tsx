@@ -36,7 +36,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     api.players
       .page({ params: { id }, query: { competitionId, _page: page } })
       .catch((error: unknown) => {
-        // who reads too many pages is told so: that is no fault of ours
+        // a reader of too many pages gets an explanation: it is no fault of ours
         const isSlowed = error instanceof ApiProblem && error.status === 429
         throw isSlowed ? data(null, { status: 429 }) : error
       }),

@@ -40,7 +40,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { ...choice, person, shownAt }
 }
 
-/** Keeps where a visitor wants to be told of stages. */
+/** Stores the place for which a visitor wants to be notified of stages. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const site = context.get(requestContext)
   const form = await request.formData()

@@ -12,10 +12,10 @@ import type { Consent } from './visit/consent.ts'
 interface Audience {
   readonly url: string
   /** A name that only this site can trace to the member; null without the key to make it. */
-  pseudonymOf(memberId: number): string | null
+  pseudonym(memberId: number): string | null
 }
 
-/** What the frame of every page shows of its member. */
+/** The facts about its member that the frame of every page shows. */
 export interface ShownMember {
   readonly firstName: string
   readonly avatarUrl: string
@@ -35,7 +35,7 @@ export type SignInProviders = Readonly<Record<SocialProvider, boolean>>
 export interface RequestContext extends Centers {
   readonly api: Api
   /** The API as the bearer of another session speaks to it. */
-  apiOf(token: string): Api
+  apiWithToken(token: string): Api
   /** Allows this answer's own scripts, and only them. */
   readonly nonce: string
   /** When the request came, in epoch milliseconds: the whole answer is made at this instant. */
@@ -69,7 +69,7 @@ export interface RequestContext extends Centers {
   readonly hasAudience: boolean
   /** The service that counts visits; null unless configured and allowed. */
   readonly audience: Audience | null
-  /** Adds a `Set-Cookie` header to the answer, whatever the loader or action returns. */
+  /** Adds a `Set-Cookie` header to the answer, with any return value of the loader or action. */
   setCookie(header: string): void
   /**
    * Declares that the page depends on the address, the cookies and the API's answers, and on nothing

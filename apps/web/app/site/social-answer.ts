@@ -2,7 +2,7 @@ import { drawArt, type ArtPicture } from '../ui/art/art.ts'
 import { withPlainColors } from '../ui/court-art/plain-colors.ts'
 import type { RequestContext } from './context.ts'
 
-/** What a picture of a link shows: words too, where the site itself has read them. */
+/** The content of a link's picture: words too, where the site itself has read them. */
 export type SocialArt = Omit<ArtPicture, 'shape'>
 
 /** The picture of a link as PNG, 1200 by 630: messengers read no SVG (requirement ED4). */
@@ -20,6 +20,6 @@ export async function pngAnswer(
   })
 }
 
-/** The picture of one thing, as it stands now. */
+/** The picture of one thing in its present state. */
 export const socialAnswer = (site: Pick<RequestContext, 'drawPng'>, art: SocialArt) =>
   pngAnswer(site, drawArt({ ...art, shape: 'social' }, ''), 'public, max-age=300')

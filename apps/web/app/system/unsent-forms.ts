@@ -1,7 +1,7 @@
 import { data, type MiddlewareFunction, type DataStrategyResult } from 'react-router'
 import { tellSent, tellUnsent } from '../ui/browser/network.ts'
 
-/** A form did not arrive: the network is gone, whatever the browser thinks of it. */
+/** A form did not arrive: the network is gone, even if the browser reports that it is online. */
 export class UnsentForm extends Error {}
 
 /**

@@ -108,7 +108,7 @@ export default function EnterLeague({ loaderData, actionData }: Route.ComponentP
 type Team = LeagueTeamCheck['teams'][number]
 type ChosenProps = Omit<Route.ComponentProps['loaderData'], 'team'> & { readonly team: Team }
 
-/** The players, what it costs, and the one action. */
+/** The players, the price, and the one action. */
 function Chosen({ check, team, captainId, requestKey }: ChosenProps) {
   const { league, free, waiting, teams } = check
   const isPending = useNavigation().state !== 'idle'

@@ -79,7 +79,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   )
 }
 
-/** What a captain does with an entry of a league: takes an offered place, changes players, leaves. */
+/** The acts of a captain on an entry of a league: takes an offered place, changes players, leaves. */
 async function actOnEntry(api: Api, id: number, form: FormData): Promise<Response> {
   const params = { id }
   const shown = redirect(`${teamsAddress}#ligue-${id}`)

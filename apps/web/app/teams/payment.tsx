@@ -26,7 +26,7 @@ export const action = (sent: Route.ActionArgs) => payWithCredit(leagueTeamKind, 
 
 const hourMs = 3_600_000
 
-/** What a member owes of a team in a league, and the ways to pay it. */
+/** The amount that a member owes for a team in a league, and the ways to pay it. */
 export default function PayLeague({ loaderData, actionData }: Route.ComponentProps) {
   const { thing: entry, now } = loaderData
   const { league, team, isSplit, expiresAt, player } = entry

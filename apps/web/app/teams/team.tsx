@@ -1,4 +1,4 @@
-import { networkTimeZone, dayOf, plural } from '@quatre/domain'
+import { networkTimeZone, dayInZone, plural } from '@quatre/domain'
 import { Link, data, redirect } from 'react-router'
 import { requestContext } from '../site/context.ts'
 import { formText, idIn } from '../site/form/form-text.ts'
@@ -47,7 +47,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     against,
     origin,
     now,
-    today: dayOf(now, networkTimeZone),
+    today: dayInZone(now, networkTimeZone),
   }
 }
 

@@ -94,7 +94,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-/** What a signed-in member may enter of a list, and why not. */
+/** For each tournament of a list that takes entries: whether a signed-in member may enter, and why not. */
 async function readOwn(
   site: RequestContext,
   competitions: readonly Competition[],

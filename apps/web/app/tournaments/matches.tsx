@@ -47,7 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     isPast: tournament.status === 'published',
     isOver: matches.every(({ state }) => state === 'done'),
     parts: drawParts(site, {
-      matches: <DayMatches matches={matches} linkOf={(pair) => `${address}?paire=${pair}`} />,
+      matches: <DayMatches matches={matches} pairLink={(pair) => `${address}?paire=${pair}`} />,
     }),
     crumbs: [
       { label: 'Accueil', to: '/' },

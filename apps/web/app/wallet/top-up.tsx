@@ -1,4 +1,4 @@
-import { addDays, dayOf, euros, eurosExact, networkTimeZone } from '@quatre/domain'
+import { addDays, dayInZone, euros, eurosExact, networkTimeZone } from '@quatre/domain'
 import { Link, redirect } from 'react-router'
 import { ticketsAddress, topUpAddress } from '../site/pages/addresses.ts'
 import { requestContext, type RequestContext } from '../site/context.ts'
@@ -55,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 async function eveningCourt({ api, now, ...site }: RequestContext, ownCenterId: number | null) {
   const center = (await site.center(site.chosenCenterSlug)) ?? (await site.center(ownCenterId))
   if (center === null) return null
-  const date = addDays(dayOf(now, networkTimeZone), 1)
+  const date = addDays(dayInZone(now, networkTimeZone), 1)
   const { slots } = await api.slots.day({ query: { center: center.id, date, duration: 90 } })
   const cents = Math.max(
     0,

@@ -1,4 +1,11 @@
-import { ageRefusal, dayMs, leftPriceCents, lessonDurations, type Rng, rngOf } from '@quatre/domain'
+import {
+  ageRefusal,
+  dayMs,
+  leftPriceCents,
+  lessonDurations,
+  type Rng,
+  seededRng,
+} from '@quatre/domain'
 import { academyPlans, type AcademyPlan, type CoursePlan } from './academies/plans.ts'
 import { centers, type CenterRow } from './centers.ts'
 import { demoFamilyId } from './demo-accounts.ts'
@@ -79,7 +86,7 @@ function makeAcademies(world: World) {
   const made: Made = { coach: [], academy: [], course: [], courseSession: [], courseOption: [] }
   const people = Map.groupBy(world.of(members).appUser, ({ centerId }) => centerId)
   for (const center of world.of(centers).center) {
-    const rng = rngOf(world.seed, `academies of ${center.id}`)
+    const rng = seededRng(world.seed, `academies of ${center.id}`)
     const plans = academyPlans(center, world.today)
     if (plans.length === 0) continue
     const coaches = [0, 1].map(() => {
@@ -158,7 +165,7 @@ function coachLessonRows(coaches: Made['coach'], world: World) {
   }
 }
 
-/** What the families have bought, and the sheets of their children: adults give theirs when they enrol. */
+/** The purchases of the families, and the sheets of their children: adults fill in theirs when they enrol. */
 function enrolledPeople({ course, academy }: Made, world: World) {
   const adults = new Map(world.of(members).appUser.map((row) => [row.id, row]))
   const seasons = new Map(academy.map(({ id, plan }) => [id, plan.season]))
@@ -224,7 +231,7 @@ function addCourse(made: Made, of: CourseOf): void {
     ({ birthDate, isActive, adultId, passwordHash }) =>
       isActive &&
       ageRefusal(course.ages, birthDate, firstDay) === null &&
-      // demo accounts keep to what their purpose says
+      // demo accounts keep to their purpose
       (adultId !== null || passwordHash === null),
   )
   const isEnrolled = (id: number) =>

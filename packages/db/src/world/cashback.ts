@@ -3,7 +3,7 @@ import {
   cashbackCents,
   cashbackLastDay,
   dayMs,
-  dayOf,
+  dayInZone,
   hourMs,
   networkTimeZone,
 } from '@quatre/domain'
@@ -41,7 +41,7 @@ function makeCashback(world: World): { cashbackLot: CashbackLotRow[] } {
     .map((row) => {
       const createdAt = row.endsAt + 6 * hourMs
       const givenCents = cashbackCents(row.priceCents, 5)
-      const lastDay = cashbackLastDay(dayOf(createdAt, networkTimeZone))
+      const lastDay = cashbackLastDay(dayInZone(createdAt, networkTimeZone))
       const { centerId } = row
       const lot = { chargeId: bookingChargeId(row), centerId, givenCents, leftCents: givenCents }
       return { ...lot, lastDay, createdAt }

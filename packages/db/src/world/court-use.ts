@@ -1,4 +1,4 @@
-import { addDays, dayOf, localMinute, minuteMs, windowsOfDay } from '@quatre/domain'
+import { addDays, dayInZone, localMinute, minuteMs, windowsOfDay } from '@quatre/domain'
 import { bookings } from './bookings.ts'
 import { centers } from './centers.ts'
 import { courts } from './courts.ts'
@@ -60,7 +60,7 @@ function makeCourtUse(world: World): { courtUse: CourtUseRow[] } {
           .map(({ kind, startsAt, endsAt }) => {
             const from = localMinute(startsAt, timeZone)
             const to = from + (endsAt - startsAt) / minuteMs
-            return { kind, day: dayOf(startsAt, timeZone), from, to }
+            return { kind, day: dayInZone(startsAt, timeZone), from, to }
           })
         const timesOn = Map.groupBy(times, ({ day }) => day)
         const measured = Array.from({ length: worldDays.past }, (_, place) => {

@@ -1,4 +1,4 @@
-import { addDays, dayMs, instantOf, minuteMs, networkTimeZone } from '@quatre/domain'
+import { addDays, dayMs, instantAt, minuteMs, networkTimeZone } from '@quatre/domain'
 import { bookings } from './bookings.ts'
 import { courts } from './courts.ts'
 import { demoAccounts, demoCenterId, demoPlayerId } from './demo-accounts.ts'
@@ -12,7 +12,7 @@ function makeWaits(world: World) {
   for (let ahead = 1; ahead <= worldDays.coming; ahead++) {
     const day = addDays(world.today, ahead)
     const start = eveningStarts
-      .map((minute) => instantOf(day, minute, networkTimeZone))
+      .map((minute) => instantAt(day, minute, networkTimeZone))
       .find((instant) => isFull(world, instant))
     if (start === undefined) continue
     const wait = { day, start, createdAt: world.todayMs - dayMs }
@@ -23,7 +23,10 @@ function makeWaits(world: World) {
   return { courtWait: [] }
 }
 
-/** Whatever is moved to make room: less is free of all courts than one booking takes. */
+/**
+ * Whether there is no room for a booking even after moving others: the free time of all courts
+ * together is shorter than one booking.
+ */
 function isFull(world: World, from: number): boolean {
   const to = from + duration * minuteMs
   const own = world

@@ -200,13 +200,13 @@ function makeEnrolments(world: World) {
   }
 }
 
-/** Whatever one enrols in, and the enrolments: of tournaments, academies, camps and leagues. */
+/** The offers that one can enrol in, and the enrolments: of tournaments, academies, camps and leagues. */
 export const enrolments = definePart({
   make: makeEnrolments,
   // places are counted by the rows themselves
   restingTriggers: ['enrolment', 'enrolmentPlace'],
   async check(tx) {
-    // who waits from now on is behind them
+    // new enrolments wait behind them
     await sql`select setval('enrolment_line', max(line_number)) from enrolment`.execute(tx)
     const { rows } = await sql<{ id: number }>`
       select p.id from place p where p.taken <> (

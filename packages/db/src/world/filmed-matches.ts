@@ -1,4 +1,11 @@
-import { minuteMs, rngOf, type Counts, type PlayedSet, type Rng, type Side } from '@quatre/domain'
+import {
+  minuteMs,
+  seededRng,
+  type Counts,
+  type PlayedSet,
+  type Rng,
+  type Side,
+} from '@quatre/domain'
 import { matches } from './matches.ts'
 import { filmedMatches, type FilmedMatch } from './matches/filmed.ts'
 import { definePart, type World } from './part.ts'
@@ -116,7 +123,7 @@ function goalEvents(
 }
 
 function makeEvents(world: World, match: FilmedMatch): Event[] {
-  const random = rngOf(world.seed, `match events/${match.id}`)
+  const random = seededRng(world.seed, `match events/${match.id}`)
   const { result, isFoot } = match
   if (result === null || result.how === 'walk_over') return []
   const played = isFoot
@@ -142,7 +149,7 @@ function makeEvents(world: World, match: FilmedMatch): Event[] {
 const clipTimes = ({ startsAt, endsAt }: FilmedMatch) =>
   [0.3, 0.62, 0.97].map((share) => Math.round(startsAt + share * (endsAt - startsAt)))
 
-/** What happened in the matches that cameras saw, and their clips. */
+/** The events of the filmed matches, and their clips. */
 export const matchEvents = definePart({
   make(world: World) {
     const filmed = filmedMatches(world.of(matches).match)

@@ -2,12 +2,12 @@ import {
   addMonths,
   dayMs,
   hourMs,
-  instantOf,
+  instantAt,
   leadReference,
   minuteMs,
   networkTimeZone,
   type LeadKindName,
-  rngOf,
+  seededRng,
 } from '@quatre/domain'
 import { demoAccounts, demoCenterId, demoPlayerId } from './demo-accounts.ts'
 import { definePart, type World } from './part.ts'
@@ -30,7 +30,7 @@ const keptMonths = 36
 
 /** The demo club's answers of the last weeks, and a question of the demo account. */
 function makeLeads(world: World) {
-  const rng = rngOf(world.seed, 'leads')
+  const rng = seededRng(world.seed, 'leads')
   const drawReference = () => leadReference(rng.below)
   const answered = answeredKinds.flatMap((kind) =>
     Array.from({ length: answersOfKind }, (_, n) => {
@@ -47,7 +47,7 @@ function makeLeads(world: World) {
   )
   const open = {
     kind: 'objet-trouve' as const,
-    createdAt: instantOf(world.today, 0, networkTimeZone) - 2 * hourMs,
+    createdAt: instantAt(world.today, 0, networkTimeZone) - 2 * hourMs,
     firstName: demoAccounts.find(({ id }) => id === demoPlayerId)?.firstName ?? '',
     email: demoAccounts.find(({ id }) => id === demoPlayerId)?.email ?? '',
     informations: 'J’ai laissé une gourde verte au bord du terrain 3, hier soir.',

@@ -1,4 +1,4 @@
-import { addDays, dayMs, instantOf, minuteMs, type Rng, rngOf } from '@quatre/domain'
+import { addDays, dayMs, instantAt, minuteMs, type Rng, seededRng } from '@quatre/domain'
 import { centers } from './centers.ts'
 import { courts } from './courts.ts'
 import { demoAccounts, demoPlayerId } from './demo-accounts.ts'
@@ -48,7 +48,7 @@ const seasonOn = (day: string) =>
   seasons[Math.floor((Number(day.slice(5, 7)) % 12) / 3)] ?? seasons[0]
 
 function makeTeams(world: World, plan: LeaguePlan, leagueId: number, firstId: number) {
-  const rng = rngOf(world.seed, `teams of league ${leagueId}`)
+  const rng = seededRng(world.seed, `teams of league ${leagueId}`)
   const people = adults(world).filter(
     ({ id, centerId, isActive }) => centerId === plan.centerId && isActive && !demoIds.has(id),
   )
@@ -79,7 +79,7 @@ function makeLeagues(world: World) {
     const planned = planFixtures(plan)
     const timeZone = zones.get(plan.centerId) ?? 'Europe/Paris'
     const instant = (fromToday: number, minute: number) =>
-      instantOf(addDays(world.today, fromToday), minute, timeZone)
+      instantAt(addDays(world.today, fromToday), minute, timeZone)
     const ownCourts = world.of(courts).court.filter(({ centerId }) => centerId === plan.centerId)
     const courtAt = new Map(ownCourts.map(({ id: courtId, position }) => [position, courtId]))
     for (const one of planned) {

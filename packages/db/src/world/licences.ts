@@ -3,10 +3,10 @@ import {
   addDays,
   dayMs,
   type LevelName,
-  licenceYearOf,
+  licenceYearOn,
   rankingsPublishedOn,
   type Rng,
-  rngOf,
+  seededRng,
 } from '@quatre/domain'
 import { sealDemoText } from '../sealed-text.ts'
 import { centers } from './centers.ts'
@@ -65,11 +65,11 @@ const licenceNumber = (id: number) =>
 /** Federation accounts, licences and rankings of most players; each state has a demo account. */
 function makeLicences(world: World) {
   const { today } = world
-  const year = licenceYearOf(today)
+  const year = licenceYearOn(today)
   const days = publicationDays(today)
   const clubs = new Map(world.of(centers).center.map((center) => [center.id, center]))
   const made = adults(world).flatMap((member) => {
-    const rng = rngOf(world.seed, `licence ${member.id}`)
+    const rng = seededRng(world.seed, `licence ${member.id}`)
     const state = demoStates.get(member.id) ?? pickState(rng)
     if (state === 'unlinked') return []
     const isMan = member.gender === 'Male' || (member.gender === 'Decline' && rng.chance(0.6))

@@ -1,4 +1,4 @@
-import { dayMs, distanceKm, type LevelName, type Rng, rngOf } from '@quatre/domain'
+import { dayMs, distanceKm, type LevelName, type Rng, seededRng } from '@quatre/domain'
 import { type CenterRow, centers } from './centers.ts'
 import { buildChildren } from './families.ts'
 import { demoAccounts, demoCenterId, demoPasswordHash, demoCardHolderId } from './demo-accounts.ts'
@@ -127,7 +127,7 @@ export const adults = (world: World): MemberRow[] =>
  * as many as its share of the courts; and the children of some.
  */
 function makeMembers(world: World): { appUser: MemberRow[]; responsible: MemberRow[] } {
-  const rng = rngOf(world.seed, 'people')
+  const rng = seededRng(world.seed, 'people')
   const todayMs = Date.parse(world.today)
   const communes = world.of(postalCodes).postalCode
   const places = world
@@ -146,9 +146,9 @@ function makeMembers(world: World): { appUser: MemberRow[]; responsible: MemberR
       members.push(buildMember(rng, members.length + 1, place, todayMs))
     }
   }
-  const ofCards = rngOf(world.seed, 'card holders')
+  const ofCards = seededRng(world.seed, 'card holders')
   const adults = [...members, ...buildDemoMembers(ofCards, demoPlace, todayMs, last)]
-  const ofFamilies = rngOf(world.seed, 'families')
+  const ofFamilies = seededRng(world.seed, 'families')
   const children = buildChildren(adults, { rng: ofFamilies, today: world.today })
   return { appUser: [...adults, ...children], responsible: children }
 }

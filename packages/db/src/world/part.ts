@@ -1,4 +1,4 @@
-import { instantOf, networkTimeZone } from '@quatre/domain'
+import { instantAt, networkTimeZone } from '@quatre/domain'
 import type { DB } from '../tables.gen.ts'
 import { type Columns, type Tx, continueIdentity, insertRows } from './bulk.ts'
 
@@ -7,7 +7,7 @@ export interface WorldSeed {
   seed: number
   /** the day in Europe/Paris, `YYYY-MM-DD` */
   today: string
-  /** the clock there, in minutes after midnight: what is played is played then; noon when absent */
+  /** the time of day there, in minutes after midnight: matches in play are those of this time; noon when absent */
   minute?: number
 }
 
@@ -79,7 +79,7 @@ export function createWorld({ seed, today, minute = noon }: WorldSeed): World {
     seed,
     today,
     minute,
-    todayMs: instantOf(today, 0, networkTimeZone),
+    todayMs: instantAt(today, 0, networkTimeZone),
     of<Rows>(part: Part<Rows>): RowsOf<Rows> {
       if (!made.has(part)) made.set(part, part.make(world))
       return made.get(part) as RowsOf<Rows>

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import {
   courtPrice,
   dayMs,
-  dayOf,
+  dayInZone,
   hourMs,
-  instantOf,
+  instantAt,
   licenceStanding,
-  licenceYearOf,
+  licenceYearOn,
   localMinute,
   minuteMs,
-  weekdayOf,
+  isoWeekday,
   windowsOfDay,
 } from '@quatre/domain'
 import { describe, expect, test } from 'vitest'
@@ -47,14 +47,14 @@ function outsideOpening(of: World): unknown[] {
   const { openingHours, openingException } = of.of(hours)
   return of.of(bookings).booking.filter(({ centerId, startsAt, endsAt }) => {
     const timeZone = centersById.get(centerId)?.timeZone ?? ''
-    const day = dayOf(startsAt, timeZone)
+    const day = dayInZone(startsAt, timeZone)
     const own = <Row extends { centerId: number }>(rows: readonly Row[]): Row[] =>
       rows.filter((row) => row.centerId === centerId)
     return ![day, Temporal.PlainDate.from(day).subtract({ days: 1 }).toString()].some((openDay) =>
       windowsOfDay(openDay, own(openingHours), own(openingException)).some(
         ({ opensAt, closesAt }) =>
-          instantOf(openDay, opensAt, timeZone) <= startsAt &&
-          endsAt <= instantOf(openDay, closesAt, timeZone),
+          instantAt(openDay, opensAt, timeZone) <= startsAt &&
+          endsAt <= instantAt(openDay, closesAt, timeZone),
       ),
     )
   })
@@ -133,13 +133,13 @@ describe('the weeks look like real ones', () => {
       allBookings.filter(({ centerId, startsAt }) => {
         const timeZone = centersById.get(centerId)?.timeZone ?? ''
         const minute = localMinute(startsAt, timeZone)
-        return weekdayOf(dayOf(startsAt, timeZone)) <= 5 && minute >= from && minute < to
+        return isoWeekday(dayInZone(startsAt, timeZone)) <= 5 && minute >= from && minute < to
       }).length
     expect(startedBetween(1080, 1320)).toBeGreaterThan(5 * startedBetween(480, 720))
   })
 
   test('tonight some court is still free in one of the busiest centres', () => {
-    const [from, to] = [1200, 1290].map((minute) => instantOf(today, minute, 'Europe/Paris'))
+    const [from, to] = [1200, 1290].map((minute) => instantAt(today, minute, 'Europe/Paris'))
     const padel = allCourts.filter(({ centerId, sportId }) => centerId === 42 && sportId === 3)
     const taken = padel.filter(({ id }) =>
       allCourtTime.some(
@@ -153,7 +153,7 @@ describe('the weeks look like real ones', () => {
     const late = allBookings.filter(({ centerId, startsAt }) => {
       const center = centersById.get(centerId)
       // the day of its planning, which may end after midnight
-      const day = dayOf(startsAt - 3 * hourMs, center?.timeZone ?? '')
+      const day = dayInZone(startsAt - 3 * hourMs, center?.timeZone ?? '')
       const ahead = Temporal.PlainDate.from(today).until(day).days
       return ahead > (center?.blockBookingAfterDays ?? 0)
     })
@@ -164,7 +164,7 @@ describe('the weeks look like real ones', () => {
     expect(allBookings.filter(({ centerId }) => !centersById.get(centerId)?.isActive)).toEqual([])
     const closed = allBookings.filter(
       ({ centerId, startsAt }) =>
-        centerId === 37 && dayOf(startsAt, 'Europe/Paris') === '2026-11-26',
+        centerId === 37 && dayInZone(startsAt, 'Europe/Paris') === '2026-11-26',
     )
     expect(closed).toEqual([])
   })
@@ -183,7 +183,7 @@ describe('prices and places', () => {
     const wrong = allBookings.filter((booking, index) => {
       if (booking.fieldTypeId === 0 || index % 10 > 0) return false
       const timeZone = centersById.get(booking.centerId)?.timeZone ?? ''
-      const day = dayOf(booking.startsAt, timeZone)
+      const day = dayInZone(booking.startsAt, timeZone)
       const minute = localMinute(booking.startsAt, timeZone)
       const price = courtPrice({
         bands: world.of(prices).priceBand.filter(({ centerId }) => centerId === booking.centerId),
@@ -322,7 +322,7 @@ describe('the books', () => {
 // requirement O3
 describe('the demo account', () => {
   const own = allBookings.filter(({ userId }) => userId === demoPlayerId)
-  const midnight = instantOf(today, 0, 'Europe/Paris')
+  const midnight = instantAt(today, 0, 'Europe/Paris')
 
   test('has past bookings', () => {
     expect(own.filter(({ endsAt }) => endsAt < midnight).length).toBeGreaterThanOrEqual(3)
@@ -346,7 +346,7 @@ describe('the demo account', () => {
 // requirement LI30
 describe('licences', () => {
   const { federationLink, licence, federationRanking } = world.of(licences)
-  const year = licenceYearOf(today)
+  const year = licenceYearOn(today)
   const licenceState = (email: string) => {
     const account = demoAccounts.find((one) => one.email.startsWith(email))
     const linked = federationLink.some(({ userId }) => userId === account?.id)

@@ -1,7 +1,7 @@
 import {
   courtSaleWords,
   dateNumeric,
-  dayOf,
+  dayInZone,
   isoWithOffset,
   networkTimeZone,
   splitVat,
@@ -102,7 +102,7 @@ function makeReceipts(world: World) {
       const { issuedAt, payerId, centerId } = sale
       const buyer = buyers.get(payerId)
       const entity = rowById(world.of(legalEntities).legalEntity, centerLegalEntityId(centerId))
-      const year = Number(dayOf(issuedAt, networkTimeZone).slice(0, 4))
+      const year = Number(dayInZone(issuedAt, networkTimeZone).slice(0, 4))
       const of = { legalEntityId: entity.id, year }
       let series = receiptSeries.find((s) => s.legalEntityId === entity.id && s.year === year)
       if (!series) receiptSeries.push((series = { ...of, lastPlace: 0, lastIssuedAt: issuedAt }))

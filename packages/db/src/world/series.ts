@@ -1,4 +1,4 @@
-import { sportingYearOf } from '@quatre/domain'
+import { sportingYearOn } from '@quatre/domain'
 import { definePart, type World } from './part.ts'
 import { seriesStages } from './tournaments/series.ts'
 import { tournaments } from './tournaments.ts'
@@ -7,7 +7,7 @@ import { tournaments } from './tournaments.ts'
 export const series = definePart({
   make(world: World) {
     const [first] = seriesStages(world)
-    const year = sportingYearOf(first?.startsOn ?? world.today)
+    const year = sportingYearOn(first?.startsOn ?? world.today)
     const made = world.of(tournaments).tournament.flatMap(({ id, plan }) => {
       return plan.series ? [{ id, ...plan.series }] : []
     })

@@ -1,5 +1,5 @@
 import {
-  dayOf,
+  dayInZone,
   drawEvent,
   findSeason,
   finalRanks,
@@ -103,7 +103,7 @@ describe('tournaments of the world', () => {
         const { category, pairs, endsAt } = one.plan
         const earned = playerPoints({
           category: category ?? '',
-          endedOn: dayOf(endsAt, networkTimeZone),
+          endedOn: dayInZone(endsAt, networkTimeZone),
           entered: pairs,
           rank: rank ?? 0,
           wonMatches: wonMatches(overview.state.results.values(), id),
@@ -115,7 +115,7 @@ describe('tournaments of the world', () => {
 
   test('are of categories that were offered then', () => {
     const early = tournament.filter(({ plan, season }) => {
-      const endsOn = dayOf(plan.endsAt, networkTimeZone)
+      const endsOn = dayInZone(plan.endsAt, networkTimeZone)
       return plan.category !== null && !isCategoryOffered(season, plan.category, endsOn)
     })
     expect(early.map(({ id }) => id)).toEqual([])
@@ -140,7 +140,7 @@ describe('tournaments of the world', () => {
       otherPair: null,
     })
     for (const { id, plan } of tournament) {
-      const firstDay = dayOf(plan.startsAt, networkTimeZone)
+      const firstDay = dayInZone(plan.startsAt, networkTimeZone)
       const season = findSeason(firstDay)
       // licences of the world are of this season
       if (plan.category === null || firstDay < '2026-09-01' || season === null) continue

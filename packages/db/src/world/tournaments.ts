@@ -2,14 +2,14 @@ import {
   addDays,
   dayMs,
   entryDeadline,
-  dayOf,
+  dayInZone,
   findSeason,
   hourMs,
-  instantOf,
+  instantAt,
   networkTimeZone,
   playerPoints,
   type Rng,
-  rngOf,
+  seededRng,
   wonMatches,
 } from '@quatre/domain'
 import { courts } from './courts.ts'
@@ -76,11 +76,11 @@ function makeTournament(
     regulars: ReadonlyMap<string, readonly RegularPair[]>
   },
 ) {
-  const firstDay = dayOf(plan.startsAt, networkTimeZone)
+  const firstDay = dayInZone(plan.startsAt, networkTimeZone)
   const season = findSeason(firstDay)
   if (season === null) throw new RangeError(`no rules for ${firstDay}`)
   const name = plan.series?.category.code ?? ''
-  const rng = rngOf(world.seed, `tournament ${plan.centerId} ${firstDay}${name}`)
+  const rng = seededRng(world.seed, `tournament ${plan.centerId} ${firstDay}${name}`)
   const isDrawn = drawnStages.includes(plan.stage)
   const drawn = plan.series
     ? seriesPairs(plan, regulars.get(name) ?? [], { season, rng })
@@ -124,7 +124,7 @@ function makeTournament(
   return { id, plan, season, entries, courtIds, played, opensAt, firstDay }
 }
 
-/** The stage that the demo player wins: somebody to look at who is in the final. */
+/** The stage that the demo player wins, so that the demo has a finalist. */
 const wonStage = 3
 
 const isWinner = ({ series }: TournamentPlan, { players: both }: DrawnPair, { demo }: Players) =>
@@ -155,7 +155,7 @@ function makeTournaments(world: World) {
   const wanted = new Set(guestStages)
   const regulars = seriesRegulars(world, players.near(demoCenterId), players.demo)
   for (const plan of [...tournamentPlans(world), ...seriesPlans(world)]) {
-    const season = findSeason(dayOf(plan.startsAt, networkTimeZone))
+    const season = findSeason(dayInZone(plan.startsAt, networkTimeZone))
     const isOffered = plan.stage === 'full'
     const isGuests =
       players.demo &&
@@ -225,7 +225,7 @@ function entryPoints(
   const decided = played.overview.state.results.values()
   return playerPoints({
     category,
-    endedOn: dayOf(endsAt, networkTimeZone),
+    endedOn: dayInZone(endsAt, networkTimeZone),
     entered: pairs,
     rank,
     wonMatches: wonMatches(decided, entry.id),
@@ -303,9 +303,9 @@ export const tournaments = definePart({
   },
 })
 
-const eveningBefore = (day: string): number => instantOf(addDays(day, -1), 19 * 60, networkTimeZone)
+const eveningBefore = (day: string): number => instantAt(addDays(day, -1), 19 * 60, networkTimeZone)
 
-/** The season's, or two days before; of what is closed already, the day before the world's. */
+/** The season's, or two days before; of a closed tournament, the day before the world's. */
 function entriesCloseAt({ plan, season, firstDay }: MadeTournament): number {
   const { category, startsAt, stage } = plan
   const own = startsAt - (stage === 'closed' ? 3 : 2) * dayMs

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayMs, hourMs } from '../time/durations.ts'
-import { instantOf, weekdayOf } from '../time/hours.ts'
+import { instantAt, isoWeekday } from '../time/hours.ts'
 import {
   academyRefundCents,
   ageRefusal,
@@ -70,7 +70,7 @@ describe('the days of a season', () => {
 
   // requirement AC3
   test('are those of its weekday but for holidays and closures', () => {
-    const from = instantOf('2026-11-11', 14 * 60 + 59, timeZone)
+    const from = instantAt('2026-11-11', 14 * 60 + 59, timeZone)
     const closures = [{ from, to: from + dayMs, reason: 'férié' }]
     const days = seasonDays({ ...zoneC, closures }, wednesday)
     expect(days).toHaveLength(39)
@@ -79,7 +79,7 @@ describe('the days of a season', () => {
   })
 
   test('a closure that only touches the end or the start takes none', () => {
-    const at = instantOf('2026-11-11', 14 * 60, timeZone)
+    const at = instantAt('2026-11-11', 14 * 60, timeZone)
     const closures = [
       { from: at - hourMs, to: at, reason: 'before' },
       { from: at + hourMs, to: at + 2 * hourMs, reason: 'after' },
@@ -112,7 +112,7 @@ describe('the days of a season', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 7 }), (weekday) => {
         const days = seasonDays(zoneC, { ...wednesday, weekday })
-        expect(days.every(({ day }) => weekdayOf(day) === weekday)).toBe(true)
+        expect(days.every(({ day }) => isoWeekday(day) === weekday)).toBe(true)
         expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).toSorted())
         expect(days.length).toBeGreaterThanOrEqual(38)
       }),
@@ -258,7 +258,7 @@ describe('in three', () => {
 })
 
 describe('leaving', () => {
-  const firstStart = instantOf('2026-10-19', 9 * 60, timeZone)
+  const firstStart = instantAt('2026-10-19', 9 * 60, timeZone)
   const sold = (priceCents: number, calledOff: number[], of: number, stepMs: number) => ({
     priceCents,
     givenCents: 0,
@@ -269,7 +269,7 @@ describe('leaving', () => {
   })
   const camp = sold(16_801, [], 5, dayMs)
   const leaving = (now: number, isCertified = false) => ({ now, isCertified, timeZone })
-  const weekBefore = instantOf('2026-10-12', 9 * 60, timeZone)
+  const weekBefore = instantAt('2026-10-12', 9 * 60, timeZone)
 
   // requirement AC9
   test.each([
@@ -282,9 +282,9 @@ describe('leaving', () => {
   })
 
   test('a camp over a clock change: seven days by the calendar', () => {
-    const monday = instantOf('2026-10-26', 9 * 60, timeZone)
+    const monday = instantAt('2026-10-26', 9 * 60, timeZone)
     const over = { ...camp, sessions: [{ startsAt: monday, isCalledOff: false }] }
-    const limit = instantOf('2026-10-19', 9 * 60, timeZone)
+    const limit = instantAt('2026-10-19', 9 * 60, timeZone)
     expect(monday - limit).toBe(7 * dayMs + hourMs)
     expect(campRefundCents(over, leaving(limit))).toBe(16_801)
     expect(campRefundCents(over, leaving(limit + 1))).toBe(8401)

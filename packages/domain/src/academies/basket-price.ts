@@ -1,11 +1,11 @@
 import { furtherCourseReduction, splitByPrices } from './prices.ts'
 
-/** What a family puts in its basket. */
+/** A line of a family's basket. */
 export interface BasketLine {
   readonly kind: 'course' | 'trial' | 'camp' | 'lesson'
   /** The season of a course, whose further courses are reduced; null of all else. */
   readonly season: number | null
-  /** What the line costs now, without options, in cents. */
+  /** The price of the line now, without options, in cents. */
   readonly priceCents: number
   readonly optionCents: number
 }
@@ -13,7 +13,7 @@ export interface BasketLine {
 export interface PricedLine {
   readonly reductionCents: number
   readonly codeCents: number
-  /** What is paid of it, in cents. */
+  /** The amount to pay for it, in cents. */
   readonly payableCents: number
 }
 

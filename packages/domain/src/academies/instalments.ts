@@ -54,8 +54,8 @@ export function instalmentLines(
 }
 
 /**
- * Takes a refund off what is there, the last first: instalments to come stand behind those that are paid. The cents
- * that are taken of each.
+ * Takes a refund from the parts, the last first: instalments to come are listed after the paid
+ * ones. Returns the cents taken from each part.
  */
 export function takenBack(there: readonly number[], refundCents: number): number[] {
   let left = refundCents

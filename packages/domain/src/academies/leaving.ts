@@ -1,12 +1,12 @@
 import { dayMinutes, hourMs } from '../time/durations.ts'
-import { addDays, dayOf, instantOf, localMinute } from '../time/hours.ts'
+import { addDays, dayInZone, instantAt, localMinute } from '../time/hours.ts'
 import { partCents } from './prices.ts'
 import type { SoldSession } from './sessions.ts'
 
 /** When leaving a camp gives back all, and half: a calendar limit and an elapsed one. Settings. */
 export const campLimits = { wholeDaysBefore: 7, halfHoursBefore: 48 } as const
 
-/** What the centre keeps of the sessions left of an academy that is left early. A setting. */
+/** The part of the sessions left that the centre keeps when an academy is left early. A setting. */
 export const keptOfLeftPercent = 10
 
 /** A medical certificate is no larger. */
@@ -20,13 +20,13 @@ export interface SoldOption extends Pick<SoldSession, 'startsAt' | 'isCalledOff'
   readonly cents: number
 }
 
-/** What was sold: its price and its sessions or days, in their order. */
+/** A purchase: its price and its sessions or days, in their order. */
 export interface SoldLine {
   readonly priceCents: number
   readonly sessions: readonly SoldSession[]
-  /** Of some days of a camp, each with what was paid of it, which is in the price. */
+  /** Of some days of a camp, each with the amount paid for it, which is in the price. */
   readonly options?: readonly SoldOption[]
-  /** Given back before, for what the centre called off. */
+  /** Given back before, for sessions that the centre called off. */
   readonly givenCents: number
 }
 
@@ -55,8 +55,8 @@ export function campDeadlines(
   const agreedAt = Math.min(...held.map(agreedStart))
   return {
     wholeUntil: limitBefore(first.startsAt, agreedAt, (start) => {
-      const day = addDays(dayOf(start, timeZone), -campLimits.wholeDaysBefore)
-      return instantOf(day, localMinute(start, timeZone) % dayMinutes, timeZone)
+      const day = addDays(dayInZone(start, timeZone), -campLimits.wholeDaysBefore)
+      return instantAt(day, localMinute(start, timeZone) % dayMinutes, timeZone)
     }),
     halfUntil: limitBefore(
       first.startsAt,
@@ -67,9 +67,9 @@ export function campDeadlines(
 }
 
 /**
- * What leaving a camp at `now` gives back, in cents: whole until seven days before its first day at the same local
- * hour, half until 48 hours before, nothing after; with a medical certificate, the days left. The
- * first day counts as it was before the club moved it forward (requirement AC9).
+ * The refund of leaving a camp at `now`, in cents: whole until seven days before its first day at
+ * the same local hour, half until 48 hours before, nothing after; with a medical certificate, the
+ * days left. The first day counts as it was before the club moved it forward (requirement AC9).
  */
 export function campRefundCents(
   line: SoldLine,
@@ -90,9 +90,9 @@ export interface LeavingAt {
 }
 
 /**
- * What leaving an academy at `now` gives back, in cents: whole until the second session begins, then the sessions left
- * less 10 %, or without it with a medical certificate. A single session gives back whole until it begins
- * (requirement AC10).
+ * The refund of leaving an academy at `now`, in cents: whole until the second session begins, then
+ * the sessions left less 10 %, or without it with a medical certificate. A single session is
+ * refunded in full until it begins (requirement AC10).
  */
 export function academyRefundCents(line: SoldLine, { now, isCertified }: LeavingAt): number {
   const held = line.sessions.filter(({ isCalledOff }) => !isCalledOff)
@@ -114,17 +114,20 @@ function worthCents(
   return partCents(baseCents, meant, sessions.length) + sum(options.filter(isMeant))
 }
 
-/** What the sessions left are worth, called-off ones without: those were given back. */
+/** The value of the sessions left, without the called-off ones: those were refunded. */
 function leftCents(line: SoldLine, now: number): number {
   const cents = worthCents(line, ({ startsAt, isCalledOff }) => now < startsAt && !isCalledOff)
   return Math.min(cents, line.priceCents - line.givenCents)
 }
 
-/** What is to be given back now for the sessions that the centre has called off: rounded on the sum (requirement AC11). */
+/** The refund now due for the sessions that the centre has called off: rounded on the sum (requirement AC11). */
 export const calledOffCents = (line: SoldLine): number =>
   worthCents(line, ({ isCalledOff }) => isCalledOff) - line.givenCents
 
-/** What leaving a trial session at `now` gives back, in cents: whole until 24 hours before, then nothing (requirement AC35). */
+/**
+ * The refund of leaving a trial session at `now`, in cents: whole until 24 hours before, then
+ * nothing (requirement AC35).
+ */
 export function trialRefundCents({ priceCents, sessions }: SoldLine, now: number): number {
   const [session] = sessions
   if (session === undefined) return 0

@@ -1,5 +1,5 @@
 import { minuteMs } from '../time/durations.ts'
-import { dayOf, instantOf, weekdayOf } from '../time/hours.ts'
+import { dayInZone, instantAt, isoWeekday } from '../time/hours.ts'
 import { daySlots, type DaySlotsInput } from '../slots/slots.ts'
 import { overlaps } from '../slots/court-day.ts'
 
@@ -37,12 +37,12 @@ export function coachState(
   lesson: Period,
   timeZone: string,
 ): CoachState {
-  const day = dayOf(lesson.from, timeZone)
+  const day = dayInZone(lesson.from, timeZone)
   const isInHours = hours.some(
     ({ weekday, fromMinute, toMinute }) =>
-      weekday === weekdayOf(day) &&
-      instantOf(day, fromMinute, timeZone) <= lesson.from &&
-      lesson.to <= instantOf(day, toMinute, timeZone),
+      weekday === isoWeekday(day) &&
+      instantAt(day, fromMinute, timeZone) <= lesson.from &&
+      lesson.to <= instantAt(day, toMinute, timeZone),
   )
   if (!isInHours || absences.some((absence) => overlaps(absence, lesson))) return 'absent'
   return busy.some((taken) => overlaps(taken, lesson)) ? 'busy' : 'free'

@@ -27,8 +27,8 @@ export function campPriceCents(weekCents: number, dayCents: readonly number[]): 
 }
 
 /**
- * What is bought of a course costs, in cents without options: of a season the sessions left of it, of a camp its week,
- * or some of its days, of which one that is not sold alone costs the week.
+ * The price of a purchase in a course, in cents without options: for a season the sessions left of
+ * it; for a camp its week, or some of its days, where a day that is not sold alone costs the week.
  * @param course.sessions of the whole season or week
  */
 export function boughtPriceCents(

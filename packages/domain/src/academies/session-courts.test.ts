@@ -19,7 +19,7 @@ test.each<[string, number, Partial<TakenTime>[], number[], object?, string[]?]>(
   expect(found?.courtIds).toEqual(courtIds)
   expect(Object.fromEntries(found?.inItsWay ?? [])).toEqual(inItsWay)
   expect([...(found?.coachIn ?? [])]).toEqual(coachIn)
-  // the first session has what it took
+  // the first session has its courts
   expect(second?.courtIds.filter((id) => found?.courtIds.includes(id))).toEqual([])
 })
 

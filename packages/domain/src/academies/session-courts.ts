@@ -1,6 +1,6 @@
 import { overlaps } from '../slots/court-day.ts'
 
-/** What takes a court, a coach or both. Instants in epoch ms, the end excluded. */
+/** A use of a court, a coach or both. Instants in epoch ms, the end excluded. */
 export interface TakenTime {
   readonly from: number
   readonly to: number
@@ -23,14 +23,14 @@ export interface SessionCourts<Session extends WantedSession> {
   readonly session: Session
   /** None where too few are free, or the coach is elsewhere. */
   readonly courtIds: readonly number[]
-  /** Where too few courts are free, what takes the others, each with how often. */
+  /** Where too few courts are free: the uses of the others, each with its count. */
   readonly inItsWay: ReadonlyMap<string, number>
   readonly coachIn: ReadonlySet<string>
 }
 
 /**
- * Finds courts for sessions one after the other: who comes first has them, and a session without courts has its coach
- * all the same (requirement AC50).
+ * Assigns courts to sessions one after the other: the first session has them, and a session without
+ * courts still has its coach (requirement AC50).
  */
 export function sessionCourts<Session extends WantedSession>(
   sessions: readonly Session[],

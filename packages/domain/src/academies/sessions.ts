@@ -1,5 +1,5 @@
 import { dayMinutes, minuteMs } from '../time/durations.ts'
-import { addDays, type HoursException, instantOf, weekdayOf } from '../time/hours.ts'
+import { addDays, type HoursException, instantAt, isoWeekday } from '../time/hours.ts'
 import type { SchoolHoliday } from './school-holidays.ts'
 
 /** When a group meets: a weekday (1 Monday), from a local minute on. */
@@ -29,8 +29,8 @@ export function closuresByHours(
     ]
       .filter(([from, to]) => from < to)
       .map(([from, to]) => ({
-        from: instantOf(day, from, timeZone),
-        to: instantOf(day, to, timeZone),
+        from: instantAt(day, from, timeZone),
+        to: instantAt(day, to, timeZone),
         reason,
       })),
   )
@@ -62,10 +62,10 @@ export interface SeasonDay {
  */
 export function seasonDays(calendar: SeasonCalendar, meeting: WeeklyMeeting): SeasonDay[] {
   const { firstDay, lastDay, timeZone, holidays, closures } = calendar
-  const daysToFirst = (meeting.weekday - weekdayOf(firstDay) + 7) % 7
+  const daysToFirst = (meeting.weekday - isoWeekday(firstDay) + 7) % 7
   const days: SeasonDay[] = []
   for (let day = addDays(firstDay, daysToFirst); day <= lastDay; day = addDays(day, 7)) {
-    const startsAt = instantOf(day, meeting.minute, timeZone)
+    const startsAt = instantAt(day, meeting.minute, timeZone)
     const endsAt = startsAt + meeting.durationMinutes * minuteMs
     const holiday = holidays.find(
       ({ firstFreeDay, firstDayTaught }) => firstFreeDay <= day && day < firstDayTaught,

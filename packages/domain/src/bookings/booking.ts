@@ -56,8 +56,8 @@ export function futureBookings<
 }
 
 /**
- * Why a booking cannot be cancelled at `now`; null: it can. Until it starts it can be, whatever is
- * given back; one that is Cancelled or Expired holds nothing any more. Epoch ms.
+ * Why a booking cannot be cancelled at `now`; null: it can be. It can be cancelled until it starts,
+ * with or without a refund; a Cancelled or Expired one cannot. Epoch ms.
  */
 export function cancelProblem(
   { status, startsAt }: { status: BookingStatus; startsAt: number },

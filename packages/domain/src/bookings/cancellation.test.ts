@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hourMs } from '../time/durations.ts'
 import { cancelProblem, bookingPaidCents, cancellationRefund } from './booking.ts'
-import { instantOf } from '../time/hours.ts'
+import { instantAt } from '../time/hours.ts'
 import {
   balanceCents,
   capturePosting,
@@ -10,7 +10,7 @@ import {
   clubRevenue,
 } from '../money/ledger.ts'
 
-const startsAt = instantOf('2026-11-22', 1110, 'Europe/Paris')
+const startsAt = instantAt('2026-11-22', 1110, 'Europe/Paris')
 const freeUntil = startsAt - 24 * hourMs
 const booking = { paidCents: 4850, startsAt, freeCancellationHours: 24 }
 

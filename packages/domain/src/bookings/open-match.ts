@@ -13,13 +13,13 @@ export interface LevelRange {
   readonly to: number
 }
 
-/** What an open match asks of who joins it. */
+/** The conditions of an open match for those who join. */
 export interface OpenMatchWish {
   readonly levels: LevelRange | null
   readonly sex: OpenMatchSex
   /** All places, the captain's too. */
   readonly places: number
-  /** Those of its players who have told theirs. */
+  /** Those of its players who have stated theirs. */
   readonly genders: readonly (Gender | null)[]
 }
 
@@ -67,7 +67,7 @@ export const refusableUntil = ({
   readonly startsAt: number
 }): number => Math.max(paidAt, Math.min(paidAt + hourMs, startsAt))
 
-/** When and where a member wants to be told of open matches. */
+/** When and where a member wants to be notified of open matches. */
 export interface MatchAlert {
   readonly centerIds: readonly number[]
   /** 1 Monday to 7 Sunday. */
@@ -82,7 +82,7 @@ export interface MatchAlert {
 /** At most so many alerts a member gets in a day. */
 export const alertsADay = 2
 
-/** Whether a member is to be told of a match that they may join (requirement OM14). */
+/** Whether to notify a member of a match that they may join (requirement OM14). */
 export function isAlerted(
   alert: MatchAlert,
   match: OpenMatchWish & {

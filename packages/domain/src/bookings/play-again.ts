@@ -1,5 +1,5 @@
-import { clockOf, minuteOfClock } from '../time/clock.ts'
-import { addDays, dayOf, instantOf, isSkipped, weekdayOf } from '../time/hours.ts'
+import { writtenClock, minuteOfClock } from '../time/clock.ts'
+import { addDays, dayInZone, instantAt, isSkipped, isoWeekday } from '../time/hours.ts'
 
 /**
  * The days of this week and the next on which a member could play again as they did at `start` (an
@@ -7,11 +7,11 @@ import { addDays, dayOf, instantOf, isSkipped, weekdayOf } from '../time/hours.t
  * epoch milliseconds.
  */
 export function sameTimeAhead(start: string, now: number, timeZone: string): string[] {
-  const clock = clockOf(start)
-  const today = dayOf(now, timeZone)
-  const daysAhead = (weekdayOf(start.slice(0, 10)) - weekdayOf(today) + 7) % 7
+  const clock = writtenClock(start)
+  const today = dayInZone(now, timeZone)
+  const daysAhead = (isoWeekday(start.slice(0, 10)) - isoWeekday(today) + 7) % 7
   return [daysAhead, daysAhead + 7]
     .map((days) => addDays(today, days))
     .filter((day) => !isSkipped(`${day}T${clock}`, timeZone))
-    .filter((day) => instantOf(day, minuteOfClock(clock), timeZone) > now)
+    .filter((day) => instantAt(day, minuteOfClock(clock), timeZone) > now)
 }

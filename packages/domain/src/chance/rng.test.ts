@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rngOf } from './rng.ts'
+import { seededRng } from './rng.ts'
 
 const draw = (seed: number, part: string): number[] => {
-  const rng = rngOf(seed, part)
+  const rng = seededRng(seed, part)
   return Array.from({ length: 20 }, () => rng.next())
 }
 
@@ -20,7 +20,7 @@ test('parts of one seed differ', () => {
 })
 
 test('draws lie evenly in [0, 1)', () => {
-  const rng = rngOf(7, 'even')
+  const rng = seededRng(7, 'even')
   const tenths = Array<number>(10).fill(0)
   for (let count = 0; count < 100_000; count++) {
     const tenth = rng.below(10)
@@ -31,11 +31,11 @@ test('draws lie evenly in [0, 1)', () => {
 
 test('a UUID has the shape of version 4', () => {
   const shape = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
-  expect(rngOf(3, 'uuid').uuid()).toMatch(shape)
+  expect(seededRng(3, 'uuid').uuid()).toMatch(shape)
 })
 
 test('a shuffle keeps every item, in each order about as often', () => {
-  const rng = rngOf('seed', 'shuffle')
+  const rng = seededRng('seed', 'shuffle')
   const counts = new Map<string, number>()
   for (let count = 0; count < 6_000; count++) {
     const order = rng.shuffle(['a', 'b', 'c']).join('')

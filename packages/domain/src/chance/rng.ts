@@ -28,7 +28,7 @@ function textHash(text: string): number {
  * The stream of one part of a drawing: parts with names of their own do not disturb each other when
  * one of them draws more. The generator is sfc32 (PractRand's small fast counter, 128 bits of state).
  */
-export function rngOf(seed: number | string, part: string): Rng {
+export function seededRng(seed: number | string, part: string): Rng {
   let a = textHash(`${seed}/${part}/a`)
   let b = textHash(`${seed}/${part}/b`)
   let c = textHash(`${seed}/${part}/c`)

@@ -34,11 +34,11 @@ export function plannerMatches(
   event: PlayedEvent & { readonly season: Season },
   overview: EventOverview,
   {
-    playersOf,
+    pairPlayers,
     times,
     notBefore,
   }: {
-    playersOf(pair: PairId): readonly PlannerPlayerId[]
+    pairPlayers(pair: PairId): readonly PlannerPlayerId[]
     readonly times: ReadonlyMap<string, MatchTimes>
     /** Of a round that begins on another day. */
     notBefore?(phase: string): number | null
@@ -55,7 +55,7 @@ export function plannerMatches(
       const pair = known[index]
       return pair === null
         ? sideFrom(node.sources[index], pools)
-        : { kind: 'pair', playerIds: playersOf(pair) }
+        : { kind: 'pair', playerIds: pairPlayers(pair) }
     }
     const at = times.get(node.id)
     return {
@@ -99,7 +99,7 @@ function plannerState(at: MatchTimes | undefined): PlannerMatch['state'] {
     : { kind: 'playing', courtId, startedAt }
 }
 
-/** What a season asks of a plan, in the time of a centre. */
+/** The planner's rules of a season, in the time of a centre. */
 export function plannerRules({ day }: Pick<Season, 'day'>, timeZone: string): PlannerRules {
   return {
     timeZone,

@@ -19,7 +19,7 @@ import {
 } from './pools/index.ts'
 import type { Season } from './season-rules.ts'
 
-/** An event as its referee has it: what was decided before it, and the results so far. */
+/** An event as its referee has it: its formula, draw and entries, and the results so far. */
 export interface PlayedEvent {
   readonly season: Pick<Season, 'formats' | 'pool'>
   readonly formula: Formula
@@ -32,7 +32,7 @@ export interface PlayedEvent {
   readonly results: ReadonlyMap<string, MatchEnd>
 }
 
-/** A pool with what its results say so far. */
+/** A pool with its standings so far. */
 export interface PlayedPool {
   readonly id: string
   /** Null while some of its pairs are not known. */
@@ -51,7 +51,7 @@ export interface EventOverview {
   readonly ranks: readonly FinalRank[]
 }
 
-/** What the drawing of an event takes from its season. */
+/** The rules of a season for the draw of an event. */
 export const seasonDrawRules = ({ entries, pool }: Season) => ({
   seedsByEntries: entries.seedsByEntries,
   composePools: (count: number, pools: number) => {
@@ -90,13 +90,13 @@ export function eventOverview(event: PlayedEvent): EventOverview {
   const results = new Map<string, MatchDecision>()
   const poolOrders = new Map<string, readonly PairId[]>()
   const state: EventState = { graph, entries: event.entries, results, poolOrders }
-  let pairOf = resolver(state)
+  let findPair = resolver(state)
   const played: PlayedPool[] = []
   const pools = new Map(graph.pools.map((pool) => [pool.id, pool]))
   const lastOfPool = new Map(graph.pools.map((pool) => [pool.matches.at(-1), pool.id]))
 
-  const pairsOf = ({ sources: [first, second] }: MatchNode): readonly [PairId, PairId] | null => {
-    const pairs = [pairOf(first), pairOf(second)] as const
+  const findPairs = ({ sources: [first, second] }: MatchNode): readonly [PairId, PairId] | null => {
+    const pairs = [findPair(first), findPair(second)] as const
     return pairs[0] === null || pairs[1] === null ? null : [pairs[0], pairs[1]]
   }
   const nodes = new Map(graph.matches.map((node) => [node.id, node]))
@@ -104,14 +104,14 @@ export function eventOverview(event: PlayedEvent): EventOverview {
   for (const node of graph.matches) {
     const result = event.results.get(node.id)
     if (result !== undefined) {
-      const pairs = pairsOf(node)
+      const pairs = findPairs(node)
       if (pairs === null) throw new RangeError(`${node.id} has a result before its pairs`)
       results.set(node.id, decided(event, node.id, pairs, result))
     }
     const poolId = lastOfPool.get(node.id)
     const pool = poolId === undefined ? undefined : pools.get(poolId)
     if (pool === undefined) continue
-    const asPool = playablePool(event, pool, { pairOf, pairsOf, nodes })
+    const asPool = playablePool(event, pool, { findPair, findPairs, nodes })
     const standings = asPool === null ? [] : poolStandings(event.season, asPool)
     played.push({ id: pool.id, pool: asPool, standings })
     poolOrders.set(
@@ -119,7 +119,7 @@ export function eventOverview(event: PlayedEvent): EventOverview {
       standings.map(({ pair }) => pair),
     )
     // the pairs that go on are known now
-    pairOf = resolver(state)
+    findPair = resolver(state)
   }
   for (const id of event.results.keys()) {
     if (!nodes.has(id)) throw new RangeError(`a result of ${id}, which is no match`)
@@ -127,7 +127,7 @@ export function eventOverview(event: PlayedEvent): EventOverview {
   return { graph, state, matches: routedMatches(state), pools: played, ranks: finalRanks(state) }
 }
 
-/** Who goes on after a match. */
+/** The pair that goes on after a match, the pair that does not, and why. */
 function decided(
   { season, formula, formats }: PlayedEvent,
   id: string,
@@ -145,16 +145,16 @@ function playablePool(
   event: PlayedEvent,
   { id, sources, matches }: MatchGraph['pools'][number],
   {
-    pairOf,
-    pairsOf,
+    findPair,
+    findPairs,
     nodes,
   }: {
-    pairOf: ReturnType<typeof resolver>
-    pairsOf: (node: MatchNode) => readonly [PairId, PairId] | null
+    findPair: ReturnType<typeof resolver>
+    findPairs: (node: MatchNode) => readonly [PairId, PairId] | null
     nodes: ReadonlyMap<string, MatchNode>
   },
 ): Pool | null {
-  const pairs = sources.flatMap((source) => pairOf(source) ?? [])
+  const pairs = sources.flatMap((source) => findPair(source) ?? [])
   if (pairs.length < sources.length) return null
   return {
     name: id,
@@ -162,7 +162,7 @@ function playablePool(
     seed: event.draw.seed,
     matches: matches.flatMap((matchId) => {
       const node = nodes.get(matchId)
-      const both = node && pairsOf(node)
+      const both = node && findPairs(node)
       return both
         ? [
             {

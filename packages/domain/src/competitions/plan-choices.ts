@@ -105,7 +105,7 @@ export function planChoices(
 
 const keyIn = ({ kind, pools }: FormulaPlan) => (kind === 'pools' ? `pools-${pools}` : kind)
 
-/** What was announced, as a plan for another number of pairs. */
+/** The announced formula, as a plan for another number of pairs. */
 function announcedPlan(announced: TournamentFormula): FormulaPlan {
   const { phases, formats, classifiedTo } = announced
   const [first] = phases
@@ -114,7 +114,7 @@ function announcedPlan(announced: TournamentFormula): FormulaPlan {
     kind: first.kind === 'knockOut' ? 'straight' : first.kind,
     pools: first.kind === 'pools' ? first.pools : 1,
     qualified: first.kind === 'pools' ? Math.min(first.qualified, 2) : 2,
-    // every match of a multi-chance event decides ranks, whatever its formula says
+    // every match of a multi-chance event decides ranks, also when its formula says otherwise
     classifiedTo: first.kind === 'multiChance' ? 4 : classifiedTo,
     format: matchFormat({ formula: announced, formats }, `${first.key}/`),
     drawFormat: formats[phases.at(-1)?.key ?? ''],

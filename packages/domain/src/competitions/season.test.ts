@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findSeason, isCategoryOffered, sportingYearOf } from './season.ts'
+import { findSeason, isCategoryOffered, sportingYearOn } from './season.ts'
 
 test.each([
   ['2026-08-31', 2025],
@@ -9,7 +9,7 @@ test.each([
   ['2027-08-31', 2026],
   ['2027-09-01', 2027],
 ])('%s lies in the sporting year that begins in %i', (day, year) => {
-  expect(sportingYearOf(day)).toBe(year)
+  expect(sportingYearOn(day)).toBe(year)
 })
 
 test('a season that is not in the data is not guessed', () => {

@@ -16,7 +16,7 @@ export interface PairStrength {
   readonly place: number | null
   readonly isSeed: boolean
   readonly weight: number
-  /** What each player counts for. */
+  /** The weight of each player. */
   readonly counted: readonly number[]
   /** How many pairs have this weight. */
   readonly level: number
@@ -61,7 +61,7 @@ export function standingSentence(
   rules: Pick<PoolRules, 'points'>,
   standings: readonly Standing[],
   own: Standing,
-  nameOf: (pair: PairId) => string,
+  pairNameById: (pair: PairId) => string,
 ): string {
   const reason = own.reasons.at(-1)
   const gains = gainsSentence(rules, own)
@@ -79,17 +79,17 @@ export function standingSentence(
     const between = reason.level.length === 2 ? 'confrontation directe' : 'matchs entre elles'
     return `${between}, différence de ${measure} ${values}`
   }
-  return `${ordinal(own.rank)}, ${side} ${nameOf(other.pair)}${colon}${why()}. ${gains}`
+  return `${ordinal(own.rank)}, ${side} ${pairNameById(other.pair)}${colon}${why()}. ${gains}`
 }
 
 /** « 5e : vainqueur du match 1, 5e place. », and with whom a rank is shared. */
 export function rankSentence(
   { rank, because, sharedBy }: Pick<FinalRank, 'rank' | 'because' | 'sharedBy'>,
-  matchOf: (matchId: string) => string,
+  matchName: (matchId: string) => string,
 ): string {
   if (rank === null || 'playsIn' in because) return ''
   const shared = sharedBy > 1 ? `, rang partagé par ${sharedBy} paires` : ''
-  const from = sourceName(because, matchOf)
+  const from = sourceName(because, matchName)
   return `${ordinal(rank)}${colon}${from.charAt(0).toLowerCase()}${from.slice(1)}${shared}.`
 }
 
@@ -111,14 +111,14 @@ export function pointsSentence(
 export function drawSentences(
   { phases }: Pick<DrawRecord, 'phases'>,
   pairName: (place: number) => string,
-  matchOf: (matchId: string) => string,
+  matchName: (matchId: string) => string,
 ): string[] {
   const name = (source: MatchSource | undefined) =>
     source === undefined
       ? ''
       : 'seed' in source
         ? pairName(source.seed)
-        : sourceName(source, matchOf)
+        : sourceName(source, matchName)
   return phases.flatMap((phase) => {
     const { entrants } = phase
     if (phase.kind === 'slots')

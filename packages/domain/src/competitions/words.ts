@@ -65,17 +65,17 @@ export function roundName(node: MatchNode, linesOfRound: number): string {
 
 /**
  * Where a side of a match will come from while it is not known: « 1er de la poule A », « Vainqueur du quart 2 ».
- * @param matchOf another match, by `ofMatch`
+ * @param matchName another match, by `ofMatch`
  */
-export function sourceName(source: MatchSource, matchOf: (matchId: string) => string): string {
+export function sourceName(source: MatchSource, matchName: (matchId: string) => string): string {
   if ('seed' in source) return `Tête de série ${source.seed}`
   if ('pool' in source) {
     const pool = poolName(poolLetter(source.pool)).replace('Poule', 'de la poule')
     return `${ordinal(source.rank)} ${pool.replace('Places', 'des places')}`
   }
   return 'winnerOf' in source
-    ? `Vainqueur ${matchOf(source.winnerOf)}`
-    : `Perdant ${matchOf(source.loserOf)}`
+    ? `Vainqueur ${matchName(source.winnerOf)}`
+    : `Perdant ${matchName(source.loserOf)}`
 }
 
 /** How a tournament is played, in French: « 8 poules de 3, puis tableau de 16 ». */

@@ -15,7 +15,7 @@ export type EnrolmentState = (typeof enrolmentStates)[number]
 
 /** Every move there is. The database refuses the others, and is compared with this. */
 export const enrolmentMoves: Readonly<Record<EnrolmentState, readonly EnrolmentState[]>> = {
-  // `waiting`: who came by the line and has not paid is back at its end
+  // `waiting`: an enrolment that came by the line and was not paid is at its end again
   held: ['confirmed', 'expired', 'waiting', 'left', 'removed'],
   // `confirmed`: money that came late took the places again while they were free
   waiting: ['offered', 'confirmed', 'expired', 'left', 'removed'],

@@ -41,7 +41,7 @@ test.each([
 })
 
 // requirement EN1
-test('what its member or somebody else has ended moves no more, whatever money comes', () => {
+test('an enrolment ended by its member or somebody else stays so, even if money comes', () => {
   expect(enrolmentStates.filter((state) => enrolmentMoves[state].length === 0)).toEqual([
     'left',
     'removed',

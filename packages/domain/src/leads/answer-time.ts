@@ -1,6 +1,6 @@
-import { addDays, dayOf, instantOf, localMinute, weekdayOf } from '../time/hours.ts'
+import { addDays, dayInZone, instantAt, localMinute, isoWeekday } from '../time/hours.ts'
 import { dayLong } from '../text/format.ts'
-import { clockOf } from '../time/clock.ts'
+import { writtenClock } from '../time/clock.ts'
 import type { AnswerTime } from './kinds.ts'
 
 /** When requests are read: minutes after local midnight. */
@@ -35,7 +35,7 @@ export function isPublicHoliday(day: string): boolean {
 }
 
 /** Monday to Friday, holidays left out. */
-const isWorkingDay = (day: string) => weekdayOf(day) <= 5 && !isPublicHoliday(day)
+const isWorkingDay = (day: string) => isoWeekday(day) <= 5 && !isPublicHoliday(day)
 
 function nextWorkingDay(day: string): string {
   const next = addDays(day, 1)
@@ -48,12 +48,12 @@ function nextWorkingDay(day: string): string {
  * RangeError on a bad zone.
  */
 export function addWorkingDays(now: number, days: number, timeZone: string): number {
-  const today = dayOf(now, timeZone)
+  const today = dayInZone(now, timeZone)
   const minute = localMinute(now, timeZone)
   const isRead = isWorkingDay(today) && minute < office.closesAt
   let day = isRead ? today : nextWorkingDay(today)
   for (let left = days; left > 0; left--) day = nextWorkingDay(day)
-  return instantOf(day, isRead ? Math.max(minute, office.opensAt) : office.opensAt, timeZone)
+  return instantAt(day, isRead ? Math.max(minute, office.opensAt) : office.opensAt, timeZone)
 }
 
 /** The instant (epoch ms) by which an answer is promised to a request of now. RangeError on a bad zone. */
@@ -63,7 +63,7 @@ export function promisedAnswer(now: number, answer: AnswerTime, timeZone: string
     : addWorkingDays(now, answer.workingDays, timeZone)
 }
 
-const halfDayText = (instant: string) => (clockOf(instant) < '12:00' ? 'matin' : 'soir')
+const halfDayText = (instant: string) => (writtenClock(instant) < '12:00' ? 'matin' : 'soir')
 
 /** By when an answer comes, of an instant with its offset: « d’ici le mardi 24 novembre au soir ». RangeError on a text without a local time. */
 export const answerByDay = (answerBy: string): string =>

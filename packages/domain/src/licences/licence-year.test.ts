@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   isValidLicence,
   licenceStanding,
-  licenceYearOf,
+  licenceYearOn,
   rankingsPublishedOn,
   tokenLicence,
   type YearLicence,
@@ -25,7 +25,7 @@ test.each([
   ['2026-09-02', 2027],
   ['2026-12-31', 2027],
   ['2028-02-29', 2028],
-])('%s is in the federation’s year %d', (day, year) => expect(licenceYearOf(day)).toBe(year))
+])('%s is in the federation’s year %d', (day, year) => expect(licenceYearOn(day)).toBe(year))
 
 // requirement LI2
 describe('a licence is valid', () => {

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '../time/hours.ts'
+import { addDays, isoWeekday } from '../time/hours.ts'
 
 /** So many days before its end a licence is warned about. */
 export const licenceWarningDays = 30
@@ -18,7 +18,7 @@ export interface YearLicence {
  * The federation's year of a day (`YYYY-MM-DD`, Paris): the calendar year until 31 August, the next one from 1
  * September on.
  */
-export function licenceYearOf(day: string): number {
+export function licenceYearOn(day: string): number {
   return Number(day.slice(0, 4)) + (day.slice(5) >= '09-01' ? 1 : 0)
 }
 
@@ -27,7 +27,7 @@ export function isValidLicence(
   { year, number, hasToken, endsOn }: YearLicence,
   today: string,
 ): boolean {
-  const current = licenceYearOf(today)
+  const current = licenceYearOn(today)
   const isOfTime = year === current || year === current + 1
   return isOfTime && number !== '' && hasToken && endsOn >= today
 }
@@ -37,7 +37,7 @@ export function tokenLicence<L extends YearLicence>(
   licences: readonly L[],
   today: string,
 ): L | null {
-  const current = licenceYearOf(today)
+  const current = licenceYearOn(today)
   const ofYear = (year: number) => licences.find((one) => one.year === year && one.hasToken)
   return ofYear(current) ?? ofYear(current + 1) ?? null
 }
@@ -51,7 +51,7 @@ interface Standing<L> {
   readonly licence: L | null
 }
 
-/** What a member's licences are worth on a day; `licences` is null when no federation account is linked. */
+/** The state of a member's licences on a day; `licences` is null when no federation account is linked. */
 export function licenceStanding<L extends YearLicence>(
   licences: readonly L[] | null,
   today: string,
@@ -77,5 +77,5 @@ export function rankingsPublishedOn(today: string): string {
 
 function firstTuesday(day: string): string {
   const first = `${day.slice(0, 8)}01`
-  return addDays(first, (9 - weekdayOf(first)) % 7)
+  return addDays(first, (9 - isoWeekday(first)) % 7)
 }

@@ -2,7 +2,7 @@ import type { CenterId } from '../ids.ts'
 import { paidPriceCents, priceOn, type Advantage, type PriceBand } from '../slots/price.ts'
 import { clockText } from '../text/format.ts'
 import { clockOfMinute } from '../time/clock.ts'
-import { addDays, dayOf, instantOf, networkTimeZone } from '../time/hours.ts'
+import { addDays, dayInZone, instantAt, networkTimeZone } from '../time/hours.ts'
 import type { WeeklyHours } from '../time/hours.ts'
 
 /** The plans there are, by the name of their type (requirement CA7). */
@@ -77,7 +77,7 @@ export function cardPeriod(boughtOn: string, months: number, index: number): Car
 }
 
 /** The instant (epoch ms) at which a period ends and the next begins: midnight in Paris. */
-export const periodEnd = (until: string): number => instantOf(until, 0, networkTimeZone)
+export const periodEnd = (until: string): number => instantAt(until, 0, networkTimeZone)
 
 /** The days before its renewal that a card's holder gets a mail (requirement CA9). */
 const reminderDays = 7
@@ -89,7 +89,7 @@ export const renewalRetryDays = [1, 3] as const
 export const reminderFrom = (today: string): string => addDays(today, reminderDays)
 
 /** The network's local day of an instant. */
-export const cardDayOf = (now: number): string => dayOf(now, networkTimeZone)
+export const cardDay = (now: number): string => dayInZone(now, networkTimeZone)
 
 /** A stretch of a weekday (1 Monday) in local minutes, in which a card counts. */
 export interface HourSlot {

@@ -1,9 +1,10 @@
 import type { CreditSource } from './credit.ts'
 
 /**
- * The change of a member's debt when a bank moves money of their payment, in cents, negative when they owe less
- * (requirement P130): never more than was paid, whatever the order of the bank's news. `dueCents` is the excess of this
- * news until the other one arrives: a reversal before its chargeback, a second chargeback before the reversal.
+ * The change of a member's debt when a bank moves money of their payment, in cents, negative when
+ * they owe less (requirement P130): never more than was paid, for any order of the bank's
+ * notifications. `dueCents` is the excess of this one until its counterpart arrives: a reversal
+ * before its chargeback, a second chargeback before the reversal.
  */
 export function claimMovement(of: {
   /** Money of the payment that the bank had taken before; negative when it has brought too much. */

@@ -46,8 +46,9 @@ export function lotParts(lots: readonly LotPart[], cents: number): LotPart[] {
 export type RefundSource = PartSource | 'card'
 
 /**
- * The destinations of `cents` refunded of a charge, in reverse order of spending: card, bonus, SOLDE, cashback. A pass
- * is refunded like a card, whatever its company. (rules: « Cancelling », « Spending »)
+ * The destinations of `cents` refunded of a charge, in reverse order of spending: card, bonus,
+ * SOLDE, cashback. A pass of any company is refunded like a card. (rules: « Cancelling », «
+ * Spending »)
  */
 export function refundParts(
   paid: readonly CreditPart<RefundSource>[],

@@ -66,7 +66,7 @@ const vouchers: LedgerSide = { account: 'vouchers' }
 /** Earns what several centres sell at once, until each has its part. */
 export const clearing: LedgerSide = { account: 'clearing' }
 
-/** Each centre has its part of what they sold at once. @throws RangeError on an amount not above zero. */
+/** Each centre has its part of a joint sale. @throws RangeError on an amount not above zero. */
 export function sharedOutPosting(
   parts: readonly (Amount & { readonly centerId: number })[],
 ): LedgerEntry[] {

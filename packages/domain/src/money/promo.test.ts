@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PromoRefusal } from '../problems/promo-problems.ts'
-import { instantOf } from '../time/hours.ts'
+import { instantAt } from '../time/hours.ts'
 import {
   applyPromoCode,
   canonicalPromoCode,
@@ -12,7 +12,7 @@ import {
 } from './promo.ts'
 
 const timeZone = 'Europe/Paris'
-const now = instantOf('2026-11-24', 600, timeZone)
+const now = instantAt('2026-11-24', 600, timeZone)
 
 const code: PromoCode = {
   percent: 10,
@@ -42,7 +42,7 @@ const purchase: PromoPurchase = {
   centerId: 5,
   sportId: 3,
   durationMinutes: 90,
-  startsAt: instantOf('2026-11-25', 720, timeZone),
+  startsAt: instantAt('2026-11-25', 720, timeZone),
   timeZone,
   participations: 4,
   priceCents: 4800,
@@ -146,13 +146,13 @@ describe('the first reason not to take a code', () => {
 describe('a limit', () => {
   const first: Changes = { code: { firstDay: '2026-11-25' } }
   const last: Changes = { code: { lastDay: '2026-11-24' } }
-  const midnight = instantOf('2026-11-25', 0, timeZone)
+  const midnight = instantAt('2026-11-25', 0, timeZone)
   const reunion = { timeZone: 'Indian/Reunion' }
   const midday = { weekdays: [1, 2, 3, 4, 5], fromMinute: 690, toMinute: 840 }
   const oneDay = { playFirstDay: '2026-11-25', playLastDay: '2026-11-25' }
   const one = { isOneParticipation: true }
   const at = (day: number, minute: number, durationMinutes = 90) => ({
-    startsAt: instantOf(`2026-11-${day}`, minute, timeZone),
+    startsAt: instantAt(`2026-11-${day}`, minute, timeZone),
     durationMinutes,
   })
 

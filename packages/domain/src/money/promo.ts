@@ -1,5 +1,5 @@
 import type { PromoRefusal } from '../problems/promo-problems.ts'
-import { dayOf, localMinute, weekdayOf } from '../time/hours.ts'
+import { dayInZone, localMinute, isoWeekday } from '../time/hours.ts'
 
 /** The products that a code can be used for. */
 type PromoProduct = 'booking' | 'course' | 'competition'
@@ -106,8 +106,9 @@ export function applyPromoCode(
 }
 
 /**
- * The same of lines that are paid at once: it takes what it covers, at most. Refused for the reason of the line that
- * comes furthest in that order; minimum and amount are compared with the sum of what it covers (requirement AC32).
+ * The same for lines that are paid at once: the discount is limited to the covered lines. Refused
+ * for the reason of the line that comes furthest in that order; minimum and amount are compared
+ * with the sum of the covered lines (requirement AC32).
  */
 export function applyPromoCodeToLines<Line extends PromoPurchase>({
   code,
@@ -183,11 +184,11 @@ function isInformationMissing({ code, purchase }: PromoAsk): boolean {
 /** On a day or weekday that is not among those of the code. */
 function isOtherDate({ code, purchase: { startsAt, timeZone } }: PromoAsk): boolean {
   if (startsAt === null) return false
-  const day = dayOf(startsAt, timeZone)
+  const day = dayInZone(startsAt, timeZone)
   return (
     isBefore(day, code.playFirstDay) ||
     isAfter(day, code.playLastDay) ||
-    !isAmong(code.weekdays, weekdayOf(day))
+    !isAmong(code.weekdays, isoWeekday(day))
   )
 }
 
@@ -200,7 +201,7 @@ function isOtherHours({ code: { fromMinute, toMinute }, purchase }: PromoAsk): b
 }
 
 const today = ({ purchase, now }: Pick<PromoAsk, 'purchase' | 'now'>) =>
-  dayOf(now, purchase.timeZone)
+  dayInZone(now, purchase.timeZone)
 const askedDiscountCents = ({ code, purchase }: PromoAsk) =>
   promoDiscountCents(code, purchase.priceCents)
 const isBefore = (day: string, first: string | null) => first !== null && day < first

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayMs, hourMs, minuteMs } from '../time/durations.ts'
-import { instantOf } from '../time/hours.ts'
+import { instantAt } from '../time/hours.ts'
 import { splitShares } from './money.ts'
 import {
   deadlineOutcome,
@@ -15,7 +15,7 @@ import {
 } from './shares.ts'
 
 const paris = 'Europe/Paris'
-const startsAt = instantOf('2026-11-27', 1110, paris)
+const startsAt = instantAt('2026-11-27', 1110, paris)
 
 // requirement SH2
 test.each([
@@ -47,7 +47,7 @@ test.each([
   ['Sunday 20h00', '2026-11-29', 1200, 'weekend'],
   ['Monday 20h00', '2026-11-30', 1200, 'evening'],
 ] as const)('the proposal on %s follows the preference', (_, day, minute, preference) => {
-  const at = { startsAt: instantOf(day, minute, paris), timeZone: paris }
+  const at = { startsAt: instantAt(day, minute, paris), timeZone: paris }
   const keeps = { evening: true, midday: true, weekend: true }
   expect(usualMissingShares(at, keeps)).toBe('charge')
   const givesBack = { ...keeps, [preference]: false }

@@ -1,6 +1,6 @@
 import { cancellationRefund, type BookingStatus } from '../bookings/booking.ts'
 import { hourMs, minuteMs } from '../time/durations.ts'
-import { dayOf, localMinute, weekdayOf } from '../time/hours.ts'
+import { dayInZone, localMinute, isoWeekday } from '../time/hours.ts'
 import type { PayableState } from './payment-refusals.ts'
 
 /** The captain's choice for shares unpaid at the deadline: charged to them, or the court given back. */
@@ -67,7 +67,7 @@ export function usualMissingShares(
 ): MissingShares {
   const minute = localMinute(startsAt, timeZone)
   const choice = (keeps: boolean): MissingShares => (keeps ? 'charge' : 'give_back')
-  if (weekdayOf(dayOf(startsAt, timeZone)) >= saturday) return choice(prefers.weekend)
+  if (isoWeekday(dayInZone(startsAt, timeZone)) >= saturday) return choice(prefers.weekend)
   if (minute >= middayFrom && minute < middayTo) return choice(prefers.midday)
   if (minute >= eveningFrom) return choice(prefers.evening)
   return 'charge'
@@ -90,9 +90,9 @@ export function deadlineOutcome(
 }
 
 /**
- * The refund of each payer of a booking cancelled at `now`: by the centre's rule all of their own money, or nothing
- * (requirement B25). Who joined an open match, and could still be sent away, gets all of it (requirement OM9). In cents,
- * in the order given.
+ * The refund of each payer of a booking cancelled at `now`: by the centre's rule all of their own
+ * money, or nothing (requirement B25). A player who joined an open match, and could still be
+ * refused, gets all of it (requirement OM9). In cents, in the order given.
  */
 export function refundsOfPayers<
   Payer extends { readonly paidCents: number; readonly refusableUntil?: number | null },

@@ -37,8 +37,8 @@ export function splitVat(inclCents: number, basisPoints: number | null): VatSpli
 }
 
 /**
- * The VAT in a part that is given back of an invoice, whatever was given back before: all parts
- * together have the invoice's VAT to the cent once all of it is given back.
+ * The VAT of a partial credit of an invoice: all credits together have the invoice's VAT to the
+ * cent once it is credited in full.
  * @throws RangeError as `splitVat`.
  */
 export function creditVat(

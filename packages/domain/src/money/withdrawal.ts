@@ -1,5 +1,5 @@
 import { isPublicHoliday } from '../leads/answer-time.ts'
-import { addDays, weekdayOf } from '../time/hours.ts'
+import { addDays, isoWeekday } from '../time/hours.ts'
 
 const withdrawalDays = 14
 
@@ -10,6 +10,6 @@ const withdrawalDays = 14
  */
 export function lastWithdrawalDay(boughtOn: string): string {
   let day = addDays(boughtOn, withdrawalDays)
-  while (weekdayOf(day) > 5 || isPublicHoliday(day)) day = addDays(day, 1)
+  while (isoWeekday(day) > 5 || isPublicHoliday(day)) day = addDays(day, 1)
   return day
 }

@@ -35,8 +35,8 @@ function hasSafeRest(rest: string): boolean {
 }
 
 /**
- * The page after logging in: the target when it is a safe address of this site, otherwise the fallback (requirement
- * M24). Never throws, whatever the target is.
+ * The page after logging in: the target when it is a safe address of this site, otherwise the
+ * fallback (requirement M24). Never throws, for any target.
  */
 export function safeRedirect(wanted: unknown, fallback = '/'): string {
   if (typeof wanted !== 'string' || wanted.length > 2000) return fallback

@@ -28,7 +28,7 @@ export function formatBirthDateInput(typed: string): string {
 
 const written = /^(\d{2})\/(\d{2})\/(\d{4})$/
 
-/** Whether a text is written as `JJ/MM/AAAA` (spaces allowed), whatever day it names. */
+/** Whether a text has the form `JJ/MM/AAAA` (spaces allowed); the day itself is not checked. */
 export function isWrittenAsBirthDate(text: string): boolean {
   return written.test(text.replace(/\s/g, ''))
 }

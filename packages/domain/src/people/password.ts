@@ -10,7 +10,7 @@ export function isPasswordLength(password: string): boolean {
   return length >= leastCharacters && length <= mostCharacters
 }
 
-/** Whether the password is among the most common ones, whatever its case. */
+/** Whether the password is among the most common ones; case is ignored. */
 export function isCommonPassword(password: string): boolean {
   return commonPasswords.split(' ').includes(password.toLowerCase())
 }

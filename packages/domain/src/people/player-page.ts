@@ -1,11 +1,11 @@
-/** Who reads the page of a player: one who has played with them, or shares a team or a booking, is a teammate. */
+/** The readers of a player's page: one who has played with them, or shares a team or a booking, is a teammate. */
 export const playerReaders = ['stranger', 'teammate', 'self'] as const
 export type PlayerReader = (typeof playerReaders)[number]
 
 export const audiences = ['everyone', 'teammates', 'nobody'] as const
 export type Audience = (typeof audiences)[number]
 
-/** What a player decides about their page. */
+/** The settings of a player about their page. */
 export interface PlayerSettings {
   readonly pageFor: Audience
   readonly rankingFor: Audience
@@ -41,7 +41,7 @@ const readersByAudience: Readonly<Record<Audience, readonly PlayerReader[]>> = {
   nobody: ['self'],
 }
 
-/** Whether a reader sees a part; who does not see the page sees nothing. */
+/** Whether a reader sees a part; a reader who may not see the page sees no part. */
 export const seesPart = (
   part: PlayerPart,
   reader: PlayerReader,

@@ -1,4 +1,4 @@
-/** Refusals of an enrolment, whatever its kind (requirements EN3 to EN9), and of entries to a tournament (TN11 to TN18). */
+/** Refusals of enrolments of all kinds (requirements EN3 to EN9), and of entries to a tournament (TN11 to TN18). */
 export const enrolmentProblems = {
   already_enrolled: { status: 409, message: 'Tu es déjà inscrit.' },
   places_full: { status: 409, message: 'C’est complet. Inscris-toi sur la liste d’attente.' },

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { hourMs } from '../time/durations.ts'
 import { askedSlot, isBeyondHorizon } from './asked-slot.ts'
 import type { AskedSlotInput } from './asked-slot.ts'
-import { instantOf } from '../time/hours.ts'
+import { instantAt } from '../time/hours.ts'
 
 const paris = 'Europe/Paris'
 // 2026-11-20 is a Friday; Saturday opens past midnight
 const base: AskedSlotInput = {
-  startsAt: instantOf('2026-11-20', 600, paris),
+  startsAt: instantAt('2026-11-20', 600, paris),
   duration: 60,
   timeZone: paris,
   weekly: [
@@ -15,7 +15,7 @@ const base: AskedSlotInput = {
     { weekday: 6, opensAt: 540, closesAt: 1560 },
   ],
   exceptions: [],
-  now: instantOf('2026-11-06', 600, paris),
+  now: instantAt('2026-11-06', 600, paris),
   stepMinutes: 30,
   leadMinutes: 0,
   blockBookingAfterDays: 14,
@@ -36,10 +36,10 @@ const base: AskedSlotInput = {
   ],
 }
 const start = (day: string, minute: number): { startsAt: number } => ({
-  startsAt: instantOf(day, minute, paris),
+  startsAt: instantAt(day, minute, paris),
 })
 const now = (day: string, minute: number): { now: number } => ({
-  now: instantOf(day, minute, paris),
+  now: instantAt(day, minute, paris),
 })
 
 // requirement B5
@@ -99,8 +99,8 @@ describe('after midnight', () => {
       problem: null,
       day: '2026-11-21',
       localMinute: 1470,
-      windowFrom: instantOf('2026-11-21', 540, paris),
-      windowTo: instantOf('2026-11-22', 120, paris),
+      windowFrom: instantAt('2026-11-21', 540, paris),
+      windowTo: instantAt('2026-11-22', 120, paris),
     })
   })
 
@@ -119,7 +119,7 @@ describe('after midnight', () => {
 
 test('an accepted slot has its price and its courts', () => {
   expect(askedSlot(base)).toMatchObject({
-    endsAt: instantOf('2026-11-20', 660, paris),
+    endsAt: instantAt('2026-11-20', 660, paris),
     price: { priceCents: 3200, discountPriceCents: 2560 },
     eligibleCourtIds: [1],
   })

@@ -1,5 +1,5 @@
 import { minuteMs } from '../time/durations.ts'
-import { addDays, dayOf, windowsOfDay } from '../time/hours.ts'
+import { addDays, dayInZone, windowsOfDay } from '../time/hours.ts'
 import type { HoursException, WeeklyHours } from '../time/hours.ts'
 import type { CourtPrice, SlotDuration } from './price.ts'
 import { courtOffers, offerAt, windowSpan } from './slot-offer.ts'
@@ -50,7 +50,7 @@ export function isBeyondHorizon(
   timeZone: string,
   blockBookingAfterDays: number,
 ): boolean {
-  return day > addDays(dayOf(now, timeZone), blockBookingAfterDays)
+  return day > addDays(dayInZone(now, timeZone), blockBookingAfterDays)
 }
 
 /**
@@ -58,7 +58,7 @@ export function isBeyondHorizon(
  * after midnight belongs to its own day or to the day before whose opening runs that late.
  */
 export function askedSlot(input: AskedSlotInput): AskedSlot | { problem: SlotProblem } {
-  const localDay = dayOf(input.startsAt, input.timeZone)
+  const localDay = dayInZone(input.startsAt, input.timeZone)
   const dayBefore = addDays(localDay, -1)
   const late = spanHolding(dayBefore, input)
   const own = spanHolding(localDay, input)

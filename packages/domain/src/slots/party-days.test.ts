@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayMs, minuteMs } from '../time/durations.ts'
-import { instantOf } from '../time/hours.ts'
+import { instantAt } from '../time/hours.ts'
 import { askedSlot } from './asked-slot.ts'
 import { assignCourt, type BusyRow } from './assignment.ts'
 import { courtsForPeople, partyDays, peopleAtOnce, type PartyDaysInput } from './party-days.ts'
@@ -22,7 +22,7 @@ const band: PriceBand = {
 const courts = [1, 2, 3].map((id) => ({ id, fieldTypeId: 1 }))
 // Saturday 5 December 2026, open 10:00 to 13:00
 const saturday = '2026-12-05'
-const at = (minute: number, day = saturday) => instantOf(day, minute, paris)
+const at = (minute: number, day = saturday) => instantAt(day, minute, paris)
 
 const asked: PartyDaysInput = {
   sportId: 3,

@@ -1,5 +1,5 @@
 import { minuteMs } from '../time/durations.ts'
-import { addDays, weekdayOf, windowsOfDay } from '../time/hours.ts'
+import { addDays, isoWeekday, windowsOfDay } from '../time/hours.ts'
 import type { HoursException, WeeklyHours } from '../time/hours.ts'
 import type { BusyRow } from './court-day.ts'
 import { courtOffers, windowSpan, type CourtOffer, type SlotWish } from './slot-offer.ts'
@@ -89,7 +89,7 @@ export function partyDays(input: PartyDaysInput): PartyDay[] {
   const { plan, from, to } = input
   const days: PartyDay[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) {
-    if (!plan.weekdays.includes(weekdayOf(day))) continue
+    if (!plan.weekdays.includes(isoWeekday(day))) continue
     const starts = partyStarts(day, input)
     if (starts.length === 0) continue
     const state = (['free', 'almostFull'] as const).find((one) =>

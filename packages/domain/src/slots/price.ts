@@ -1,5 +1,5 @@
 import { dayMinutes, minuteMs } from '../time/durations.ts'
-import { weekdayOf } from '../time/hours.ts'
+import { isoWeekday } from '../time/hours.ts'
 
 /** The only lengths of a booking, in minutes (requirement B2). */
 export const slotDurations = [60, 90, 120] as const
@@ -140,7 +140,7 @@ function advantagePercent(advantage: Advantage | null, { period }: PriceBand): n
 
 /** Price of a court of one field type; null: not for sale. Rules: `priceTimeline`, `priceOn`. */
 export function courtPrice(ask: PriceAsk): CourtPrice | null {
-  const timeline = priceTimeline(ask, ask.weekday ?? weekdayOf(ask.day))
+  const timeline = priceTimeline(ask, ask.weekday ?? isoWeekday(ask.day))
   return priceOn(timeline, ask.startMinute, ask.duration, ask.advantage)
 }
 

@@ -54,7 +54,7 @@ export function roomFinder(busy: readonly BusyRow[]): RoomFinder {
   }
 }
 
-/** Proves that two more bookings cannot both be had, whatever moves; false proves nothing. */
+/** Proves that two more bookings do not both fit, even if others move; false proves nothing. */
 function isFullForTwo(day: CourtDay, { from, to, courtIds }: Slot): boolean {
   const { mask, outsideMask } = openCourts(day, courtIds, from, to)
   return isFull(day, { from, to, courts: mask }, 2 - outsideMask.length)

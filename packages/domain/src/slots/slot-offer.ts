@@ -1,5 +1,5 @@
 import { minuteMs } from '../time/durations.ts'
-import { instantOf, offsetsBetween, weekdayOf } from '../time/hours.ts'
+import { instantAt, offsetsBetween, isoWeekday } from '../time/hours.ts'
 import type { OpeningWindow } from '../time/hours.ts'
 import { cheaperPrice, priceOn, priceTimeline } from './price.ts'
 import type { Advantage, CourtPrice, PriceBand, PriceSegment, SlotDuration } from './price.ts'
@@ -32,8 +32,8 @@ export interface PlayedSport {
 }
 
 /**
- * The courts that fulfil a wish: those of the field type asked for, whatever their places, or, for
- * « Peu importe » (0), all with room for the sport's full number of players.
+ * The courts that fulfil a wish: those of the field type asked for, with any number of places, or,
+ * for « Peu importe » (0), all with room for the sport's full number of players.
  */
 export function eligibleCourts<C extends Court>(
   courts: readonly C[],
@@ -80,8 +80,8 @@ export interface WindowSpan extends OpeningWindow {
 
 /** The window between its instants by the tz database: 23 and 25 h days are as long as they are. */
 export function windowSpan(day: string, window: OpeningWindow, timeZone: string): WindowSpan {
-  const from = instantOf(day, window.opensAt, timeZone)
-  const to = instantOf(day, window.closesAt, timeZone)
+  const from = instantAt(day, window.opensAt, timeZone)
+  const to = instantAt(day, window.closesAt, timeZone)
   const offsetAt = offsetsBetween(from, to, timeZone)
   const midnight = Date.parse(`${day}T00:00Z`)
   return {
@@ -101,7 +101,7 @@ export interface CourtOffer {
 
 /** The courts of a wish, grouped by field type, with the day's prices. */
 export function courtOffers(wish: SlotWish, day: string): CourtOffer[] {
-  const weekday = weekdayOf(day)
+  const weekday = isoWeekday(day)
   const advantage = advantageOn(wish.cards ?? [], day)
   return [...Map.groupBy(wish.courts, ({ fieldTypeId }) => fieldTypeId)].map(
     ([fieldTypeId, courts]) => ({

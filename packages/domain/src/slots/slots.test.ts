@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { minuteMs } from '../time/durations.ts'
 import { assignCourt } from './assignment.ts'
 import type { BusyRow } from './assignment.ts'
-import { instantOf, isoWithOffset, windowsOfDay } from '../time/hours.ts'
+import { instantAt, isoWithOffset, windowsOfDay } from '../time/hours.ts'
 import type { PriceBand } from './price.ts'
-import { askedSlot, daySlots as slotsOf, offeredStarts } from './slots.ts'
+import { askedSlot, daySlots as makeDaySlots, offeredStarts } from './slots.ts'
 import type { DaySlot, DaySlotsInput, OfferedDay } from './slots.ts'
 
 const paris = 'Europe/Paris'
@@ -20,7 +20,8 @@ const always: PriceBand = {
   discountPercent: null,
 }
 interface Day extends OfferedDay, Omit<DaySlotsInput, 'offered'> {}
-const daySlots = (input: Day): DaySlot[] => slotsOf({ ...input, offered: offeredStarts(input) })
+const daySlots = (input: Day): DaySlot[] =>
+  makeDaySlots({ ...input, offered: offeredStarts(input) })
 const base: Day = {
   day: '2026-11-20',
   timeZone: paris,
@@ -34,7 +35,7 @@ const base: Day = {
   bands: [always],
   sportId: 3,
 }
-const at = (startMinute: number, day = base.day): number => instantOf(day, startMinute, paris)
+const at = (startMinute: number, day = base.day): number => instantAt(day, startMinute, paris)
 const busy = (courtId: number, from: number, to: number, movableTo: number[] = []): BusyRow => ({
   courtId,
   from: at(from),

@@ -1,4 +1,4 @@
-import { clockOf, clockOfMinute, weekdayIndex, writtenDay } from '../time/clock.ts'
+import { writtenClock, clockOfMinute, weekdayIndex, writtenDay } from '../time/clock.ts'
 import { minuteMs } from '../time/durations.ts'
 import { isoWithOffset } from '../time/hours.ts'
 
@@ -88,7 +88,7 @@ export function clockText(clock: string): string {
  * @throws RangeError on a text without a local time (a day alone, an instant in `Z`).
  */
 export function time(instant: string): string {
-  return clockText(clockOf(instant))
+  return clockText(writtenClock(instant))
 }
 
 /** The time of day of a minute counted from local midnight; past 1440 it is the next day's. */
@@ -175,7 +175,7 @@ export function weekdaysText(weekdays: readonly number[]): string {
   return new Intl.ListFormat('fr').format(names)
 }
 
-/** What is played of a booking: « Padel », « Leçon de padel ». */
+/** The activity of a booking: « Padel », « Leçon de padel ». */
 export function playedName(of: {
   readonly sport: { readonly name: string }
   readonly coach: { readonly firstName: string } | null

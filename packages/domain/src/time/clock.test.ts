@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clockOf, clockOfMinute, clockPattern, minuteOfClock } from './clock.ts'
+import { writtenClock, clockOfMinute, clockPattern, minuteOfClock } from './clock.ts'
 import { clockText, time, timeOfMinute } from '../text/format.ts'
 
 describe('a time of day', () => {
@@ -23,11 +23,11 @@ describe('a time of day', () => {
 
   test('is read where an instant writes it', () => {
     const instant = '2026-11-22T08:30:00+01:00'
-    expect([clockOf(instant), time(instant)]).toEqual(['08:30', '8h30'])
+    expect([writtenClock(instant), time(instant)]).toEqual(['08:30', '8h30'])
   })
 
   test.each(['2026-11-22', '2026-11-22T17:30:00Z', '2026-11-22T25:00:00+01:00', 'hier'])(
     'is not in %s',
-    (text) => expect(() => clockOf(text)).toThrow(RangeError),
+    (text) => expect(() => writtenClock(text)).toThrow(RangeError),
   )
 })

@@ -54,7 +54,7 @@ export function minuteOfClock(clock: string): number {
  * The clock time written in an instant with its offset.
  * @throws RangeError on a text without a local time (a day alone, an instant in `Z`).
  */
-export function clockOf(instant: string): string {
+export function writtenClock(instant: string): string {
   writtenDay(instant)
   const clock = instant.slice(11, 16)
   if (!clockPattern.test(clock)) throw new RangeError(`not a local time: ${instant}`)

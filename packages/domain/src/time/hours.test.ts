@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hourMs, minuteMs } from './durations.ts'
 import {
-  dayOf,
-  instantOf,
+  dayInZone,
+  instantAt,
   isSkipped,
   isoAtOffset,
   isoWithOffset,
@@ -35,11 +35,11 @@ describe('local times become instants by the tz database', () => {
     ['2026-10-25', 180, paris, '2026-10-25T02:00:00Z'],
     ['2026-10-24', 1440 + 180, paris, '2026-10-25T02:00:00Z'],
   ])('%s minute %d in %s is %s', (day, minute, zone, instant) => {
-    expect(instantOf(day, minute, zone)).toBe(Date.parse(instant))
+    expect(instantAt(day, minute, zone)).toBe(Date.parse(instant))
   })
 
   test('the days of the clock changes have 23 and 25 hours', () => {
-    const length = (day: string): number => instantOf(day, 1440, paris) - instantOf(day, 0, paris)
+    const length = (day: string): number => instantAt(day, 1440, paris) - instantAt(day, 0, paris)
     expect(length('2027-03-28')).toBe(23 * hourMs)
     expect(length('2026-10-25')).toBe(25 * hourMs)
   })
@@ -49,7 +49,7 @@ describe('local times become instants by the tz database', () => {
     fc.assert(
       fc.property(instants, fc.constantFrom(paris, reunion, 'America/Cayenne'), (second, zone) => {
         const instant = second * 1000 - ((second * 1000) % minuteMs)
-        const back = instantOf(dayOf(instant, zone), localMinute(instant, zone), zone)
+        const back = instantAt(dayInZone(instant, zone), localMinute(instant, zone), zone)
         // the second 02:30 of a day of 25 hours reads like the first
         expect([instant, instant - hourMs]).toContain(back)
         expect(Date.parse(isoWithOffset(instant, zone))).toBe(instant)
@@ -179,16 +179,16 @@ describe('a centre is open or says when it opens', () => {
       { open: false, closedAllDay: true, opens: { day: '2026-11-27', minute: 480 } },
     ],
   ])('%s', (_, day, minute, state) => {
-    expect(openState(instantOf(day, minute, paris), paris, weekly, [])).toEqual(state)
+    expect(openState(instantAt(day, minute, paris), paris, weekly, [])).toEqual(state)
   })
 
   test('an exception closes the day and the night after it', () => {
-    const night = instantOf('2026-11-22', 60, paris)
+    const night = instantAt('2026-11-22', 60, paris)
     expect(openState(night, paris, weekly, [closed])).toMatchObject({ open: false })
   })
 
   test('a centre without hours for 14 days says nothing', () => {
-    expect(openState(instantOf('2026-11-20', 600, paris), paris, [], [])).toEqual({
+    expect(openState(instantAt('2026-11-20', 600, paris), paris, [], [])).toEqual({
       open: false,
       closedAllDay: true,
       opens: null,

@@ -55,7 +55,7 @@ export function addDays(day: string, days: number): string {
 }
 
 /** 1 Monday to 7 Sunday. RangeError on a bad day. */
-export function weekdayOf(day: string): number {
+export function isoWeekday(day: string): number {
   return weekday(day, 0, '')
 }
 
@@ -69,7 +69,7 @@ export function windowsOfDay(
   exceptions: readonly HoursException[],
 ): OpeningWindow[] {
   const replacing = exceptions.filter((exception) => exception.day === day)
-  const weekday = weekdayOf(day)
+  const weekday = isoWeekday(day)
   const rows = replacing.length > 0 ? replacing : weekly.filter((row) => row.weekday === weekday)
   const windows: OpeningWindow[] = []
   for (const { opensAt, closesAt } of rows) {
@@ -96,7 +96,7 @@ function merged(windows: readonly OpeningWindow[]): OpeningWindow[] {
  * to the next local day. A time that the clock skips means the same time before the change (02:30
  * becomes 03:30), a time that comes twice means the first. RangeError on a bad day or zone.
  */
-export function instantOf(day: string, minute: number, timeZone: string): number {
+export function instantAt(day: string, minute: number, timeZone: string): number {
   return rememberedInstant(day, minute, timeZone)
 }
 
@@ -135,15 +135,15 @@ const knownDays = new Map<string, DaySpan[]>()
 const mostDays = 100
 
 /** Local day (YYYY-MM-DD) of an instant. */
-export function dayOf(instant: number, timeZone: string): string {
+export function dayInZone(instant: number, timeZone: string): string {
   const spans = knownDays.get(timeZone) ?? []
   const known = spans.find(({ from, to }) => from <= instant && instant < to)
   if (known) return known.day
   const day = zoned(instant, timeZone).toPlainDate().toString()
   const span = {
     day,
-    from: instantOf(day, 0, timeZone),
-    to: instantOf(addDays(day, 1), 0, timeZone),
+    from: instantAt(day, 0, timeZone),
+    to: instantAt(addDays(day, 1), 0, timeZone),
   }
   // the latest first: most questions are about the same few days
   knownDays.set(timeZone, [span, ...spans.slice(0, mostDays)])
@@ -208,15 +208,15 @@ export function openState(
   weekly: readonly WeeklyHours[],
   exceptions: readonly HoursException[],
 ): OpenState {
-  const today = dayOf(now, timeZone)
+  const today = dayInZone(now, timeZone)
   for (const [day, shift] of [
     [today, 0],
     [addDays(today, -1), dayMinutes],
   ] as const) {
     for (const { opensAt, closesAt } of windowsOfDay(day, weekly, exceptions)) {
       if (closesAt <= shift) continue
-      if (now < instantOf(day, opensAt, timeZone)) continue
-      if (now < instantOf(day, closesAt, timeZone))
+      if (now < instantAt(day, opensAt, timeZone)) continue
+      if (now < instantAt(day, closesAt, timeZone))
         return { open: true, closesAt: closesAt - shift }
     }
   }
@@ -224,7 +224,7 @@ export function openState(
   for (let ahead = 0; ahead <= lookAheadDays; ahead++) {
     const day = addDays(today, ahead)
     for (const { opensAt } of windowsOfDay(day, weekly, exceptions)) {
-      if (instantOf(day, opensAt, timeZone) <= now) continue
+      if (instantAt(day, opensAt, timeZone) <= now) continue
       return { open: false, closedAllDay, opens: { day, minute: opensAt } }
     }
   }

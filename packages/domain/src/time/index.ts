@@ -1,3 +1,9 @@
-export { clockOf, clockOfMinute, clockPattern, isCalendarDate, minuteOfClock } from './clock.ts'
+export {
+  writtenClock,
+  clockOfMinute,
+  clockPattern,
+  isCalendarDate,
+  minuteOfClock,
+} from './clock.ts'
 export * from './durations.ts'
 export * from './hours.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { OperatorError, type Db } from '@quatre/db'
-import { clockOfMinute, dayOf, localMinute } from '@quatre/domain'
+import { clockOfMinute, dayInZone, localMinute } from '@quatre/domain'
 import { openCenterList } from '../../core/centers/center-list.ts'
 import type { CourtTime } from '../../core/court-time/court-time.ts'
 import { inTransaction } from '../../platform/transaction.ts'
@@ -124,4 +124,4 @@ const clashLines = (found: readonly FoundCourts[]): string[] =>
     )
 
 const when = (at: number, timeZone: string): string =>
-  `${dayOf(at, timeZone)} ${clockOfMinute(localMinute(at, timeZone))}`
+  `${dayInZone(at, timeZone)} ${clockOfMinute(localMinute(at, timeZone))}`

@@ -1,14 +1,14 @@
 import {
   addDays,
   closuresByHours,
-  instantOf,
+  instantAt,
   minuteMs,
   schoolHolidays,
   schoolYear,
   schoolZone,
   seasonDays,
   type SeasonDay,
-  weekdayOf,
+  isoWeekday,
   windowsOfDay,
 } from '@quatre/domain'
 import type { CenterRow } from '../../core/centers/centers.sql.ts'
@@ -71,7 +71,7 @@ export function planCourses(plan: Plan, { center, coaches, now }: Place) {
   const courses = plan.groups.map((group, at) => {
     const ofGroup: Fault = (words) => faults.push(`groups.${at}.${words}`)
     const { weekday, time: minute, minutes: durationMinutes } = group
-    const someDay = addDays(calendar.firstDay, (weekday - weekdayOf(calendar.firstDay) + 7) % 7)
+    const someDay = addDays(calendar.firstDay, (weekday - isoWeekday(calendar.firstDay) + 7) % 7)
     if (!isOpen(windowsOfDay(someDay, center.weeklyHours, []), minute, minute + durationMinutes)) {
       ofGroup('time: the centre is closed then')
     }
@@ -103,7 +103,7 @@ function campDays({ days, from, to }: CampPlan, center: CenterRow, fault: Fault)
   return all.map((day) => {
     const isHeld = isOpen(windowsOfDay(day, weeklyHours, exceptions), from, to)
     if (!isHeld) fault(`days: the centre is closed then on ${day}`)
-    const startsAt = instantOf(day, from, timeZone)
+    const startsAt = instantAt(day, from, timeZone)
     return { day, startsAt, endsAt: startsAt + (to - from) * minuteMs, without: null }
   })
 }

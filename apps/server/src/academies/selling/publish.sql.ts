@@ -46,7 +46,7 @@ export async function selectDraftSessions(
   return rows
 }
 
-/** What takes the courts and coaches of the centre of an academy or camp in a period. */
+/** The uses of the courts and coaches of an academy's or camp's centre in a period. */
 export async function selectTaken(
   db: Db,
   id: number,

@@ -44,7 +44,7 @@ export function publishDraft(
       if (isPublished) {
         const sessions = found.map(({ session, courtIds }) => ({ id: session.id, courtIds }))
         if (!(await courtTime.takeSessions(tx, sessions, now))) {
-          // somebody was faster: what they have is a clash at the next attempt
+          // another transaction was faster: its sessions are a clash at the next attempt
           const words = `Courts of ${id} are taken by others just now: nothing is published, try again.`
           throw Object.assign(new OperatorError(words), { code: takenCode })
         }

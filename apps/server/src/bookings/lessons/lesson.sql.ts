@@ -23,14 +23,14 @@ interface AskedCoaches {
   readonly to: number
   readonly now: number
   /** The member whose own hold keeps no coach from them. */
-  readonly exceptHoldOf?: UserId
+  readonly exceptHolderId?: UserId
 }
 
 const ms = (column: string) => sql`floor(extract(epoch from ${sql.ref(column)}) * 1000)`
 
-/** The coaches of a centre who give lessons of a sport, by name, with what takes their time in a period. */
+/** The coaches of a centre who give lessons of a sport, by name, with their occupations in a period. */
 export async function selectCoaches(db: Db, asked: AskedCoaches): Promise<CoachRow[]> {
-  const { center, sportId, from, to, now, exceptHoldOf = null } = asked
+  const { center, sportId, from, to, now, exceptHolderId = null } = asked
   const period = sql`tstzrange(${instant(from)}, ${instant(to)})`
   const { rows } = await sql<CoachRow>`
     select k.id, k.first_name, k.last_name, p.prices,
@@ -44,7 +44,7 @@ export async function selectCoaches(db: Db, asked: AskedCoaches): Promise<CoachR
           select lower(t.during) as starts_at, upper(t.during) as ends_at from court_time t
           where t.coach_id = k.id and t.during && ${period}
             and (t.expires_at is null or t.expires_at > ${instant(now)} and not exists (
-              select from booking o where o.id = t.booking_id and o.user_id = ${exceptHoldOf}::integer))
+              select from booking o where o.id = t.booking_id and o.user_id = ${exceptHolderId}::integer))
           union
           -- a session that found no court has its coach all the same
           select s.starts_at, s.ends_at from course c join course_session s on s.course_id = c.id

@@ -4,9 +4,9 @@ import {
   addDays,
   cardsIn,
   coachState,
-  dayOf,
+  dayInZone,
   euro,
-  instantOf,
+  instantAt,
   lessonStarts,
   type HeldCard,
   type LessonStart,
@@ -36,8 +36,8 @@ export function lessonHandlers(db: Db, days: CenterDays): Handlers<typeof contra
         selectCoaches(db, {
           center,
           sportId: sportType,
-          from: instantOf(date, 0, timeZone),
-          to: instantOf(addDays(date, daysAhead + 2), 0, timeZone),
+          from: instantAt(date, 0, timeZone),
+          to: instantAt(addDays(date, daysAhead + 2), 0, timeZone),
           now,
         }),
       ])
@@ -56,7 +56,7 @@ export function lessonHandlers(db: Db, days: CenterDays): Handlers<typeof contra
           iso: one.local.iso(start.startsAt),
         })),
       )
-      const today = dayOf(now, timeZone)
+      const today = dayInZone(now, timeZone)
       const ahead = bookableDays(catalogue, cards)
       return {
         center,
@@ -122,7 +122,7 @@ interface AskedLesson {
   readonly to: number
   readonly duration: number
   readonly now: number
-  readonly exceptHoldOf: number
+  readonly exceptHolderId: number
 }
 
 /**

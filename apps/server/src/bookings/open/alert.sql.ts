@@ -69,7 +69,7 @@ export async function selectAlerted(
 
 /**
  * Records the notice of a match to a member on `day`: one for each match, at most two a day.
- * @returns whether they are to be told
+ * @returns whether the member is to be notified
  */
 export async function noteAlerted(
   tx: Db,

@@ -1,11 +1,11 @@
 import type { Db } from '@quatre/db'
 import {
   adultBornBy,
-  dayOf,
+  dayInZone,
   isAlerted,
   localMinute,
   networkTimeZone,
-  weekdayOf,
+  isoWeekday,
   type BookingId,
 } from '@quatre/domain'
 import { playerLevelNames } from '../../core/players/player-level.ts'
@@ -43,7 +43,7 @@ export function workOnAlerts(platform: Platform): void {
   })
 }
 
-const bornByAt = (now: number) => adultBornBy(dayOf(now, networkTimeZone))
+const bornByAt = (now: number) => adultBornBy(dayInZone(now, networkTimeZone))
 
 async function findMatch(db: Db, bookingId: BookingId, now: number): Promise<FoundMatch | null> {
   const everyMatch = {
@@ -75,7 +75,7 @@ async function fitting(db: Db, match: FoundMatch, now: number): Promise<readonly
     match.sportId,
   )
   const genders = match.players.map(({ gender }) => gender)
-  const weekday = weekdayOf(dayOf(startsAt, timeZone))
+  const weekday = isoWeekday(dayInZone(startsAt, timeZone))
   const opened = { ...match, genders, weekday, minute: localMinute(startsAt, timeZone) }
   return alerted.filter((one) =>
     isAlerted(one, opened, { ...one, level: levels.get(one.id) ?? null }),
@@ -93,7 +93,7 @@ async function tell(
 ): Promise<void> {
   const { id: bookingId, startsAt } = match
   const { secret, hash: offKeyHash } = newSecret()
-  const day = dayOf(now, networkTimeZone)
+  const day = dayInZone(now, networkTimeZone)
   if (!(await noteAlerted(tx, { userId: member.id, bookingId, day, offKeyHash }))) return
   const { userId } = await existingBookingRow(tx, bookingId)
   const row = await existingBooking(tx, { bookingId, userId })

@@ -59,7 +59,6 @@ export async function ownOpenMatch(
 
 const padel = 3
 
-/** A range by the names of its levels. */
 export function namedRange(range: LevelRange | null): OwnOpenMatch['levels'] {
   const from = range && levelNames[range.from]
   const to = range && levelNames[range.to]

@@ -1,6 +1,6 @@
 import {
   adultBornBy,
-  dayOf,
+  dayInZone,
   joinProblem,
   networkTimeZone,
   type BookingId,
@@ -101,7 +101,7 @@ async function refuseUnfit(
         status === 'Confirmed' || joinedAt === null || joinedAt > now - joinedMs,
     )
     .flatMap((place) => (place.userId === null ? [] : [place.userId]))
-  const bornBy = adultBornBy(dayOf(now, networkTimeZone))
+  const bornBy = adultBornBy(dayInZone(now, networkTimeZone))
   const facts = await selectMemberFacts(tx, [...members, userId], bornBy)
   const own = facts.find(({ id }) => id === userId)
   if (own === undefined) throw new Problem('session_expired')

@@ -30,7 +30,7 @@ export async function insertJoiner(
     values (${placeId}, ${bookingId}, ${userId})`.execute(tx)
 }
 
-/** Notes that a joiner has paid: until when they can be sent away, and what their captain then is owed. */
+/** Notes that a joiner has paid: until when the captain may refuse them, and the amount then owed to the captain. */
 export async function markJoinerPaid(
   tx: Db,
   placeId: number,
@@ -103,7 +103,7 @@ export async function markReturned(tx: Db, placeId: number, now: number): Promis
     where participation_id = ${placeId}`.execute(tx)
 }
 
-/** A cancelled booking: who could still be sent away gets their own money back, so nothing of it is owed. */
+/** A cancelled booking: a joiner whom the captain could still refuse is refunded, so nothing is owed for the place. */
 export async function oweNothing(tx: Db, bookingId: BookingId): Promise<void> {
   await sql`update open_joiner set owed_cents = 0
     where booking_id = ${bookingId} and returned_at is null`.execute(tx)

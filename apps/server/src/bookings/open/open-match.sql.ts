@@ -42,8 +42,8 @@ export async function closeOpenMatch(tx: Db, bookingId: BookingId, now: number):
 }
 
 /**
- * Whether a place `p` is free: nobody's, or taken by the link a while ago by who neither pays nor has paid, as
- * `freePlace` decides under the lock.
+ * Whether a place `p` is free: nobody's, or taken by the link a while ago by a player who neither
+ * pays nor has paid, as `freePlace` decides under the lock.
  */
 export const isFreePlace = (now: number) => sql`(
   p.left_at is null and p.status = 'Pending' and not p.is_captain and (
@@ -53,8 +53,8 @@ export const isFreePlace = (now: number) => sql`(
         and y.state in ('created', 'redirected') and y.created_at > ${instant(now - joinedMs)})))`
 
 /**
- * Whether the shares of a booking `b` can be paid by who joins: until the deadline, and after it once its captain has
- * paid those that were missing.
+ * Whether a joiner can pay a share of a booking `b`: until the deadline, and after it once its
+ * captain has paid the missing shares.
  */
 export const takesShares = (now: number) => sql`(
   b.shares_closed_at is null and b.deadline_at > ${instant(now)}
@@ -75,7 +75,10 @@ export interface MemberFacts {
   readonly isAdult: boolean
 }
 
-/** Facts of members with an account; who was not born by `bornBy`, or is another's child, is no adult. */
+/**
+ * Facts about members with an account; a member who was born after `bornBy`, has no birth date or
+ * is a child of another member is no adult.
+ */
 export async function selectMemberFacts(
   db: Db,
   userIds: readonly UserId[],

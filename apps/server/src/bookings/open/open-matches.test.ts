@@ -167,7 +167,7 @@ test('a captain opens the free places, strangers find them by first names and le
 })
 
 // requirement OM1
-test('what is not shared, or has no free place, does not open', async () => {
+test('a booking that is not shared, or has no free place, does not open', async () => {
   const alone = await heldBooking(stand, { startingDate: at('20:00', sharedDay) })
   expect((await open(alone)).body).toMatchObject({ code: 'open_match_not_shared' })
   const full = await sharedBooking(stand, { nbPlayers: 2 })
@@ -182,7 +182,7 @@ test('what is not shared, or has no free place, does not open', async () => {
 })
 
 // requirement OM7
-test('who takes a place and does not pay keeps it for ten minutes', async () => {
+test('a joiner who does not pay keeps their place for ten minutes', async () => {
   const booking = await sharedBooking(stand, { nbPlayers: 2 })
   await open(booking)
   await join(booking)
@@ -300,7 +300,7 @@ describe('after the deadline, once the captain has paid what was missing', () =>
     await requireSoundBooks(stand.bank, stand.db)
   })
 
-  test('who is sent away gets it, and the captain nothing', async () => {
+  test('a refused joiner gets it, and the captain nothing', async () => {
     const booking = await covered()
     const id = await joined(booking)
     expect((await refuse(booking, id)).status).toBe(200)
@@ -378,7 +378,7 @@ test('alerts tell members whom a match fits, twice a day at most, until the key 
   const booking = await sharedBooking(stand)
   await open(booking)
   await eventually(async () => expect(await templates('open_match_alert')).toBe(1))
-  // changed: nobody is told of the same match twice
+  // changed: nobody is notified of the same match twice
   await open(booking, { sex: 'women' })
   expect(await templates('open_match_alert')).toBe(1)
   const key = 'k'.repeat(43)

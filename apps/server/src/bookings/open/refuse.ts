@@ -37,7 +37,7 @@ export function refuseJoiner(
     if (joiner?.bookingId !== bookingId) throw new Problem('joiner_not_found')
     if (joiner.refusedAt !== null) return existingOpenMatch(tx, refusal)
     const place = await selectFriendsPlace(tx, joinerId)
-    // who has not paid leaves by themselves after ten minutes
+    // a joiner who has not paid loses the place after ten minutes without a refusal
     if (place === null || place.leftAt !== null || joiner.refusableUntil === null) {
       throw new Problem('joiner_not_found')
     }

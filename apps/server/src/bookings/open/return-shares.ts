@@ -76,7 +76,7 @@ export async function payersOnceReturned(
   )
 }
 
-/** The most that can go back: of what a bank has taken from either payer, nothing does. */
+/** The most that can be refunded: nothing of the money that a bank has taken back from either payer. */
 async function thereCents(
   tx: Db,
   bookingId: BookingId,

@@ -1,7 +1,7 @@
 import type { contract, HandlerInput, OpenMatch, OpenMatchStanding } from '@quatre/contract'
 import {
   adultBornBy,
-  dayOf,
+  dayInZone,
   euro,
   isoWithOffset,
   joinProblem,
@@ -28,7 +28,7 @@ export async function searchOpenMatches(
   now: number,
 ): Promise<{ readonly total: number; readonly matches: OpenMatch[] }> {
   const near = centersNear((await centers()).centers, query)
-  const bornBy = adultBornBy(dayOf(now, networkTimeZone))
+  const bornBy = adultBornBy(dayInZone(now, networkTimeZone))
   const { date, from, to, sex, _page: page, _limit: limit } = query
   const level = query.level && levelNames.indexOf(query.level)
   const of = { date, from, to, sex, level, sportId: query.sportType, bornBy, now }
@@ -73,7 +73,7 @@ export async function openMatchStandings(
   bookingIds: readonly BookingId[],
   { userId, now }: { readonly userId: UserId; readonly now: number },
 ): Promise<OpenMatchStanding[]> {
-  const bornBy = adultBornBy(dayOf(now, networkTimeZone))
+  const bornBy = adultBornBy(dayInZone(now, networkTimeZone))
   const every = { date: undefined, from: '00:00', to: '23:59:59', level: undefined, sex: undefined }
   const search = { ...every, bookingIds, centerIds: undefined, sportId: undefined, bornBy, now }
   const { rows } = await selectOpenMatches(db, search, { limit: bookingIds.length, offset: 0 })

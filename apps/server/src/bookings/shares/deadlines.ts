@@ -47,7 +47,7 @@ async function settleDeadline(tx: Db, platform: Platform, bookingId: number): Pr
   const now = platform.clock()
   const booking = await lockBookingById(tx, bookingId)
   if (booking === null || !isDue(booking, now)) return
-  // who may still be sent away has not paid for good
+  // the payment of a joiner who can still be refused is not final
   if (await isAwaitingCaptain(tx, bookingId, now)) return
   await closeShares(tx, bookingId, now)
   const places = await selectPlaces(tx, bookingId)

@@ -30,7 +30,7 @@ export function guaranteePayable(platform: Platform): Payable {
       return { state: guaranteePayableState(guarantee), id: String(guarantee.bookingId) }
     },
 
-    earnerOf: centerEarner,
+    earningAccount: centerEarner,
 
     async chargeRefused(tx, { id: chargeId }, now) {
       const booking = await lockBookingOfGuarantee(tx, chargeId)
@@ -38,7 +38,7 @@ export function guaranteePayable(platform: Platform): Payable {
       await giveCourtBack(tx, platform, booking, { why: 'refused', now })
     },
 
-    async saleOf(db, chargeId) {
+    async readSale(db, chargeId) {
       const row = await existingBooking(db, await existingGuarantee(db, chargeId))
       const { amountCents: fullPriceCents } = await existingCharge(db, chargeId)
       const { ownerFirstName: firstName, ownerLastName: lastName, ownerEmail: email } = row

@@ -122,8 +122,8 @@ export function joinAsMember(
 }
 
 /**
- * The captain's link takes whom the captain gives it; that of who joined an open match takes nobody: others meet its
- * conditions where they found it.
+ * The captain's link takes everybody to whom the captain gives it; a joiner's link takes nobody:
+ * others meet its conditions where they found it.
  * @throws Problem open_match_players_link
  */
 function refuseJoinersLink({ shareKey }: LockedBooking, key: string): void {

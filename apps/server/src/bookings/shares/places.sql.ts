@@ -24,7 +24,7 @@ export interface Place extends Row<
   readonly firstName: string | null
   readonly lastName: string | null
   readonly email: string | null
-  /** Of the link of who joined an open match; null of the others, who have the booking's. */
+  /** The key of a joiner's own link; null for the other players, who have the booking's. */
   readonly joinerKey: string | null
 }
 

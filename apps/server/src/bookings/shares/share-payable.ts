@@ -64,9 +64,9 @@ export function sharePayable(platform: Platform): Payable {
       return { state: await shareStateAt(db, { booking, place }, now), id }
     },
 
-    earnerOf: centerEarner,
+    earningAccount: centerEarner,
 
-    async saleOf(db, chargeId) {
+    async readSale(db, chargeId) {
       const place = await placeOfCharge(db, chargeId)
       const { userId } = await existingBookingRow(db, place.bookingId)
       const row = await existingBooking(db, { bookingId: place.bookingId, userId })

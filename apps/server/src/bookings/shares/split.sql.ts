@@ -28,7 +28,7 @@ interface Split extends Row<'booking', 'missingShares'> {
   readonly consentCents: number | null
 }
 
-/** Writes how a hold is paid; who was named already keeps their place while there is one. */
+/** Writes how a hold is paid; players who were named before keep their places as long as there are any. */
 export async function updateSplit(
   tx: Db,
   { id, chargeId }: { readonly id: BookingId; readonly chargeId: ChargeId | null },

@@ -32,7 +32,7 @@ export function splitBooking(platform: Platform, owned: Owned, wish: Wish): Prom
     const dueCents = shareCents[0] ?? booking.priceCents
     const isCharged = missing === 'charge'
     if (isCharged && consent === undefined) throw new Problem('guarantee_consent_missing')
-    // who agreed to another amount has not agreed to this one
+    // consent to another amount is no consent to this one
     if (isCharged && consent !== booking.priceCents - dueCents)
       throw new Problem('amount_incorrect')
     const consentCents = isCharged ? (consent ?? null) : null

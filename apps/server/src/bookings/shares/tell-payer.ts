@@ -13,7 +13,7 @@ interface PaidPlace {
   readonly placeId: number
 }
 
-/** Tells who has paid a share, after the commit: its receipt is written with the last of the payment. */
+/** Queues the mail to the payer of a share, after the commit: its receipt is written at the end of the payment. */
 export async function queueTellPayer(
   tx: Db,
   { jobs }: Pick<Platform, 'jobs'>,

@@ -1,4 +1,4 @@
-import { arrayOf, type Db, type Row } from '@quatre/db'
+import { sqlArray, type Db, type Row } from '@quatre/db'
 import {
   addDays,
   type CenterId,
@@ -109,7 +109,7 @@ async function selectCatalogues(db: Db, centerIds: readonly CenterId[]): Promise
  * court time reads the revision with it, and asks here for the catalogue of that revision.
  */
 export interface Catalogues {
-  /** The catalogue last seen, of whatever revision; null for a centre that is not shown. */
+  /** The catalogue last read, of any revision; null for a centre that is not shown. */
   last(centerId: CenterId): Promise<Catalogue | null>
   /** The catalogue of a revision, read again when the one in memory is another. */
   at(centerId: CenterId, revision: number): Promise<Catalogue | null>
@@ -189,7 +189,7 @@ export function openHeldCards(db: Db): HeldCards {
   const readOfMember = readTogether(String, async (userIds: readonly UserId[]) => {
     const { rows } = await sql<CardRow & { userId: UserId }>`
       select ${cardColumns}, i.user_id from offer_item i join offer o on o.id = i.offer_id
-      where i.user_id = any(${arrayOf('integer', userIds)}) and i.state = 'active'
+      where i.user_id = any(${sqlArray('integer', userIds)}) and i.state = 'active'
       order by o.id`.execute(db)
     return userIds.map((id) => rows.filter(({ userId }) => userId === id))
   })
@@ -200,7 +200,7 @@ export function openHeldCards(db: Db): HeldCards {
       from session s join app_user u on u.id = s.user_id and u.is_active
       join offer_item i on i.user_id = s.user_id and i.state = 'active'
       join offer o on o.id = i.offer_id
-      where s.token_hash = any(${arrayOf('bytea', hashes)}) order by o.id`.execute(db)
+      where s.token_hash = any(${sqlArray('bytea', hashes)}) order by o.id`.execute(db)
     return hashes.map((hash) => rows.filter(({ tokenHash }) => hash.equals(tokenHash)))
   })
   return {

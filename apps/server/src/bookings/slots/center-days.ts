@@ -1,8 +1,8 @@
 import type { Db } from '@quatre/db'
 import {
   addDays,
-  dayOf,
-  instantOf,
+  dayInZone,
+  instantAt,
   minuteMs,
   movableUntil,
   type BookingId,
@@ -51,8 +51,8 @@ export function watchedPeriod(catalogue: Catalogue, day: string): Period {
   const { centerId, from, to } = localDay(catalogue, day).period
   return {
     centerId,
-    from: Math.min(from, instantOf(day, 0, catalogue.timeZone)),
-    to: Math.max(to, instantOf(day, 1440, catalogue.timeZone)),
+    from: Math.min(from, instantAt(day, 0, catalogue.timeZone)),
+    to: Math.max(to, instantAt(day, 1440, catalogue.timeZone)),
   }
 }
 
@@ -97,9 +97,9 @@ function nextChange(
 ): number {
   const step = slotStepMinutes * minuteMs
   const earliest = now + leadMinutes * minuteMs
-  const midnight = instantOf(addDays(dayOf(now, timeZone), 1), 0, timeZone)
+  const midnight = instantAt(addDays(dayInZone(now, timeZone), 1), 0, timeZone)
   const passed = windows.map(({ opensAt }) => {
-    const opening = instantOf(day, opensAt, timeZone)
+    const opening = instantAt(day, opensAt, timeZone)
     const next = opening + Math.max(0, Math.ceil((earliest - opening) / step)) * step
     // a start is offered up to its very instant
     return next - leadMinutes * minuteMs + 1

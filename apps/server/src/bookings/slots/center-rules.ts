@@ -4,7 +4,7 @@ import {
   cardsIn,
   eligibleCourts,
   horizonDays,
-  instantOf,
+  instantAt,
   isoAtOffset,
   isSkipped,
   lastChoiceCourts,
@@ -160,8 +160,8 @@ export function localDay(catalogue: Catalogue, day: string): LocalDay {
 function makeLocalDay(catalogue: Catalogue, day: string): LocalDay {
   const { timeZone } = catalogue
   const windows = windowsOfDay(day, catalogue.weeklyHours, catalogue.exceptions)
-  const from = instantOf(day, windows[0]?.opensAt ?? 0, timeZone)
-  const to = instantOf(day, windows.at(-1)?.closesAt ?? 1440, timeZone)
+  const from = instantAt(day, windows[0]?.opensAt ?? 0, timeZone)
+  const to = instantAt(day, windows.at(-1)?.closesAt ?? 1440, timeZone)
   const starts = openCache<string, readonly OfferedStart[]>(mostWishes)
   const iso = cachedIsoText(offsetsBetween(from, to + longestSlotMs, timeZone))
   return {

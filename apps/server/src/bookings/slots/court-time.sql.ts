@@ -1,4 +1,4 @@
-import { arrayOf, instant, type Db } from '@quatre/db'
+import { sqlArray, instant, type Db } from '@quatre/db'
 import type { BookingId, CenterId, CourtId } from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
 import { isShownCenter } from '../../core/centers/shown-center.ts'
@@ -60,8 +60,8 @@ function asked(periods: readonly Period[]) {
   const ends = periods.map(({ to }) => new Date(to).toISOString())
   return sql`
     unnest(
-      ${arrayOf('integer', centerIds)}, ${arrayOf('timestamptz', starts)},
-      ${arrayOf('timestamptz', ends)}
+      ${sqlArray('integer', centerIds)}, ${sqlArray('timestamptz', starts)},
+      ${sqlArray('timestamptz', ends)}
     ) with ordinality as asked (center_id, starts, ends, place)
     left join center c on c.id = asked.center_id`
 }
@@ -112,7 +112,7 @@ export async function selectCourtTimes(
     select asked.center_id as id, t.*,
       case when v.version = asked.version then v.version
         else concat_ws(':', c.revision, t.count, t.hash) end as version
-    from unnest(${arrayOf('integer', centerIds)}, ${arrayOf('text', knownVersions)})
+    from unnest(${sqlArray('integer', centerIds)}, ${sqlArray('text', knownVersions)})
       as asked (center_id, version)
     join center c on c.id = asked.center_id
     cross join lateral (

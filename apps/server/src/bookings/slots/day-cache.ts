@@ -22,7 +22,7 @@ interface AskedDay {
 export interface DayCache<T> {
   /** The value computed from a centre-day, computed again when the database has another version of it. */
   current(asked: AskedDay, make: (day: CenterDay) => T): Promise<T>
-  /** The same, made of a new reading whatever is kept. */
+  /** The same, made from a new reading, without the cache. */
   live(asked: AskedDay, make: (day: CenterDay) => T): Promise<T>
 }
 
@@ -33,7 +33,7 @@ export interface DayCache<T> {
  */
 export function dayCache<T>(days: CenterDays): DayCache<T> {
   const kept = openCache<string, Kept<T>>(mostKept)
-  // not the cache's own single flight: who asks while a day is read gets the reading after it
+  // not the cache's own single flight: a request during a reading gets the next reading
   const shared = nextFlight<T>()
 
   async function read(asked: AskedDay, make: (day: CenterDay) => T): Promise<T> {

@@ -4,7 +4,7 @@ import {
   cardsIn,
   daySlots,
   distanceKm,
-  instantOf,
+  instantAt,
   isBeyondHorizon,
   longestSlotMs,
   minuteOfClock,
@@ -43,7 +43,7 @@ export interface NearbySearch {
   readonly query: NearbyQuery
   readonly cards: readonly HeldCard[]
   readonly now: number
-  /** `live`: whatever is remembered is made again. */
+  /** `live`: bypasses the cache. */
   readonly reading: 'live' | 'current'
 }
 
@@ -122,8 +122,8 @@ function timeZonesAround(around: readonly Around[]): string[] {
 /** The times asked, with room to see where bookings in their way could move to. */
 function periodAround(zones: readonly string[], query: NearbyQuery): TimeSpan {
   const spans = zones.map((zone) => ({
-    from: instantOf(query.date, minuteOfClock(query.from), zone),
-    to: instantOf(query.date, minuteOfClock(query.to) + query.duration, zone),
+    from: instantAt(query.date, minuteOfClock(query.from), zone),
+    to: instantAt(query.date, minuteOfClock(query.to) + query.duration, zone),
   }))
   return {
     from: Math.min(...spans.map(({ from }) => from)) - longestSlotMs,

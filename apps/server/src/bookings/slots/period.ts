@@ -1,7 +1,7 @@
 import {
   addDays,
-  dayOf,
-  instantOf,
+  dayInZone,
+  instantAt,
   listedPastDays,
   longestListDays,
   networkTimeZone,
@@ -18,7 +18,7 @@ export function listPeriod(
   query: { readonly from?: string | undefined; readonly to?: string | undefined },
   now: number,
 ): { from: number; to: number } {
-  const today = dayOf(now, networkTimeZone)
+  const today = dayInZone(now, networkTimeZone)
   const firstDay =
     query.from ?? addDays(query.to ?? today, query.to ? -listedComingDays : -listedPastDays)
   const lastDay = query.to ?? addDays(query.from ?? today, listedComingDays)
@@ -29,7 +29,7 @@ export function listPeriod(
     })
   }
   return {
-    from: instantOf(firstDay, 0, networkTimeZone),
-    to: instantOf(addDays(lastDay, 1), 0, networkTimeZone),
+    from: instantAt(firstDay, 0, networkTimeZone),
+    to: instantAt(addDays(lastDay, 1), 0, networkTimeZone),
   }
 }

@@ -3,10 +3,10 @@ import {
   addDays,
   assignCourt,
   bestFit,
-  dayOf,
+  dayInZone,
   daySlots,
   euro,
-  instantOf,
+  instantAt,
   isBeyondHorizon,
   message,
   problems,
@@ -35,7 +35,7 @@ const dayOver: SlotsOfDay['notice'] = {
 /** The answer of `GET /slots`: the day's starts, or why there are none. */
 export function slotsOfDay(day: CenterDay, { query, cards, now }: SlotsAsked): SlotsOfDay {
   const { catalogue } = day
-  const today = dayOf(now, catalogue.timeZone)
+  const today = dayInZone(now, catalogue.timeZone)
   const ahead = bookableDays(catalogue, cards)
   const notice = dayNotice(day, ahead, now)
   const wished = { sportTypeId: query.sportType, fieldType: query.fieldType, cards }
@@ -112,8 +112,8 @@ function fieldTypesGiven(
   const typeIds = new Map<number, number>(courts.map(({ id, fieldTypeId }) => [id, fieldTypeId]))
   const names = new Map<number | undefined, string>(fieldTypes.map(({ id, name }) => [id, name]))
   const windows = opening.map(({ opensAt, closesAt }) => ({
-    windowFrom: instantOf(day, opensAt, timeZone),
-    windowTo: instantOf(day, closesAt, timeZone),
+    windowFrom: instantAt(day, opensAt, timeZone),
+    windowTo: instantAt(day, closesAt, timeZone),
   }))
   return ({ courtIds, endsAt: to }: SlotChoice, from: number): string | null => {
     const byType = [...Map.groupBy(courtIds, (id) => typeIds.get(id)).values()]
@@ -138,7 +138,7 @@ function choiceMessage(choice: SlotChoice, { windows }: LocalDay, start: number)
   return window === undefined ? 'fermé' : `ferme à ${timeOfMinute(window.closesAt)}`
 }
 
-/** Why nothing can be booked on a day, whatever the courts. */
+/** Why nothing can be booked on a day on any court. */
 export function dayNotice(day: CenterDay, ahead: number, now: number): SlotsOfDay['notice'] {
   const { timeZone, exceptions, bookable } = day.catalogue
   if (!bookable) {

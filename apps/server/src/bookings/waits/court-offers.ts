@@ -28,7 +28,7 @@ export interface CourtOffers {
   offerFreed(): Promise<void>
   /** Offers free court time to members who still wait for it, however it came to be free. */
   offerFree(): Promise<void>
-  /** Tells those who have missed their offer. */
+  /** Mails the members who have missed their offer. */
   tellMissed(): Promise<void>
 }
 

@@ -335,7 +335,7 @@ describe('a court that is freed', () => {
     const [first, second] = await fill()
     await join(0)
     await cancel(4, first)
-    // nothing was done since; who lives looks
+    // no job ran since; the next run finds only the living member
     await look()
     expect(await offeredTo()).toEqual([0])
     await join(1)

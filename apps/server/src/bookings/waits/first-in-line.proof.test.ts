@@ -77,7 +77,7 @@ async function findHolder({ db }: Lyon, startingDate: string): Promise<number | 
   return rows[0]?.member ?? null
 }
 
-/** Frees the court while everybody presses for it without end; gives who got it. */
+/** Frees the court while everybody requests it repeatedly. Returns the member who got it. */
 async function race(lyon: Lyon, round: number): Promise<number | null> {
   const { servers, tokens } = lyon
   const { slot, free } = await begin(lyon, round)

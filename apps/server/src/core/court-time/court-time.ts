@@ -120,7 +120,7 @@ export interface CourtTime {
   /** Frees for everybody the time that no waiting member can use. */
   freeKept(db: Db, kept: readonly KeptTime[]): Promise<void>
   /** Ends the holds of a member who leaves. */
-  releaseHoldsOf(tx: Db, userId: UserId, now: number): Promise<void>
+  releaseMemberHolds(tx: Db, userId: UserId, now: number): Promise<void>
   /** Ends overdue holds, some at a time. */
   expireOverdue(db: Db, now: number): Promise<void>
 }
@@ -265,7 +265,7 @@ export function openCourtTime(notices: Pick<Notices, 'announce'>): CourtTime {
       rows.forEach(announce)
     },
 
-    async releaseHoldsOf(tx, userId, now) {
+    async releaseMemberHolds(tx, userId, now) {
       const released = sql<CourtPeriod>`
         select center_id, starts_at as from, ends_at as to from release_holds(array(
           select id from booking where user_id = ${userId} and status = 'Pending'), ${instant(now)})`
@@ -292,7 +292,7 @@ const isTaught = (
   where c.coach_id = ${sql.ref(coachId)} and o.id is distinct from ${exceptId} and o.called_off_at is null
     and tstzrange(o.starts_at, o.ends_at) && ${during})`
 
-/** What takes the coach of a session at its times, with the booking that does. */
+/** The uses of a session's coach during the session, with the booking of each. */
 const inWayOfCoach = (sessionId: number) => sql`
   course_session s join course k on k.id = s.course_id
     join court_time t on t.coach_id = k.coach_id and t.session_id is distinct from s.id

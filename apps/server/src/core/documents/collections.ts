@@ -1,12 +1,12 @@
 import { contentFields as fields } from '@quatre/contract'
-import { addDays, instantOf, isoWithOffset, networkTimeZone } from '@quatre/domain'
+import { addDays, instantAt, isoWithOffset, networkTimeZone } from '@quatre/domain'
 import { z } from 'zod'
 
 /** An instant with its offset; a day alone is its midnight, by the clock of the network. */
 const when = z
   .union([z.iso.datetime({ offset: true }), z.iso.date()], 'Une date ISO est attendue')
   .transform((text) =>
-    text.length > 10 ? text : isoWithOffset(instantOf(text, 0, networkTimeZone), networkTimeZone),
+    text.length > 10 ? text : isoWithOffset(instantAt(text, 0, networkTimeZone), networkTimeZone),
   )
 const day = z.iso.date('Un jour AAAA-MM-JJ est attendu')
 const markdown = z.string().min(1).max(20_000)
@@ -227,7 +227,7 @@ interface Dated {
 /** From when to when (epoch ms, the end excluded) a document is there for everybody. */
 export function visibleWindow(data: Dated): { readonly from: number; readonly to: number } {
   if (!data.published) return { from: Infinity, to: -Infinity }
-  const midnight = (text: string) => instantOf(text, 0, networkTimeZone)
+  const midnight = (text: string) => instantAt(text, 0, networkTimeZone)
   const dayAfter = (text: string) => midnight(addDays(text, 1))
   const lastDay = data.validTo ?? data.validThrough
   return {

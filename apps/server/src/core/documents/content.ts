@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { demoContent } from '@quatre/db'
-import { dayOf, networkTimeZone } from '@quatre/domain'
+import { dayInZone, networkTimeZone } from '@quatre/domain'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Environment } from '../../environment.ts'
 import type { ContentIndex } from './content-index.ts'
@@ -23,7 +23,7 @@ export function contentFolders(
 ): ContentFolder[] {
   const product = { root: productFolder, today: null }
   if (deployment === 'production') return [product]
-  return [product, { ...demoContent, today: worldToday ?? dayOf(now, networkTimeZone) }]
+  return [product, { ...demoContent, today: worldToday ?? dayInZone(now, networkTimeZone) }]
 }
 
 /** A document with a mistake is left out and logged as an error. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
-import { addDays, instantOf, isoWithOffset, networkTimeZone } from '@quatre/domain'
+import { addDays, instantAt, isoWithOffset, networkTimeZone } from '@quatre/domain'
 import type { FrontMatters } from './front-matter.ts'
 
 /** A folder of documents. */
@@ -9,7 +9,7 @@ export interface ContentFolder {
   /** The day that « J » means in dates (`YYYY-MM-DD`); null: dates are ISO alone. */
   readonly today: string | null
   /** The clock of a centre; the network's when absent. */
-  readonly timeZoneOf?: (centerId: number) => string
+  readonly centerTimeZone?: (centerId: number) => string
 }
 
 /** A document as it was written, with the properties that follow from its path. */
@@ -112,7 +112,7 @@ function splitFrontMatter(source: string, file: string): { head: string; text: s
 function resolved(
   value: unknown,
   { file }: { readonly file: string },
-  { today, timeZoneOf }: ContentFolder,
+  { today, centerTimeZone }: ContentFolder,
 ): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new DocumentError({ file, line: 1, field: '', reason: 'not an object' })
@@ -120,7 +120,7 @@ function resolved(
   const data = value as Record<string, unknown>
   if (today === null) return data
   const [centerId] = Array.isArray(data.centers) ? data.centers : []
-  const timeZone = timeZoneOf?.(Number(centerId)) ?? networkTimeZone
+  const timeZone = centerTimeZone?.(Number(centerId)) ?? networkTimeZone
   return resolveDates(data, today, timeZone) as Record<string, unknown>
 }
 
@@ -139,7 +139,7 @@ function resolveDates(value: unknown, today: string, timeZone: string): unknown 
   if (found === undefined) return value
   const day = addDays(today, Number(days))
   if (hour === undefined) return day
-  return isoWithOffset(instantOf(day, Number(hour) * 60 + Number(minute), timeZone), timeZone)
+  return isoWithOffset(instantAt(day, Number(hour) * 60 + Number(minute), timeZone), timeZone)
 }
 
 function errorComplaint(file: string, error: unknown): Complaint {

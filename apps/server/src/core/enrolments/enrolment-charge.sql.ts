@@ -2,7 +2,7 @@ import type { Db, Row } from '@quatre/db'
 import type { CenterId, ChargeId, EnrolmentId, UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 
-/** A charge of enrolments, and what of it one of them owes. */
+/** A charge of enrolments, with the part that one of them owes. */
 export interface EnrolmentCharge extends Row<
   'charge',
   'id' | 'payerId' | 'state' | 'receivedCents' | 'refundedCents'
@@ -80,7 +80,7 @@ export async function selectPaidBy(db: Db, chargeId: ChargeId): Promise<Enrolmen
   return rows.map(({ id }) => id)
 }
 
-/** What is left of the lines of a charge. */
+/** The lines of a charge, with the cents that were not given back. */
 export async function selectChargeLines(db: Db, chargeId: ChargeId): Promise<SoldLine[]> {
   const { rows } = await sql<SoldLine>`
     select l.enrolment_id, l.amount_cents - l.returned_cents as cents, coalesce(l.center_id, c.center_id) as center_id
@@ -126,7 +126,7 @@ export async function countReturned(
     where charge_id = ${line.chargeId} and enrolment_id = ${line.enrolmentId}`.execute(tx)
 }
 
-/** A part of a line is not asked any more, and was never given back: the price without it is what counts. */
+/** Cancels the unpaid part of a line, without a refund: its price is reduced by it. */
 export async function forgive(
   tx: Db,
   line: ChargeLine & { readonly chargeId: ChargeId },

@@ -1,7 +1,7 @@
 import type { Db } from '@quatre/db'
 import {
   clearing,
-  dayOf,
+  dayInZone,
   enrolmentDueState,
   enrolmentLosses,
   instalmentLines,
@@ -54,7 +54,7 @@ import { enrolmentMoneyMail } from './mails.ts'
 
 /** The debt of one payer, with a line for each enrolment. */
 interface EnrolmentDue {
-  /** Null of who is to pay, and is not known yet. */
+  /** Null for a payer who is not known yet. */
   readonly payerId: UserId | null
   readonly lines: readonly SoldLine[]
 }
@@ -70,7 +70,7 @@ export interface EnrolmentSale {
   /** The enrolments that are paid with this one: its basket. It alone when absent. */
   together?(db: Db, id: EnrolmentId): Promise<readonly EnrolmentId[]>
   /** The debts: one payer owes the whole, or each payer a part. */
-  duesOf(db: Db, enrolments: readonly Enrolment[]): Promise<readonly EnrolmentDue[]>
+  readDues(db: Db, enrolments: readonly Enrolment[]): Promise<readonly EnrolmentDue[]>
   /**
    * Some have paid, and others are to: until when the places are held for them (epoch ms), or that it is confirmed
    * already. As long as before when absent.
@@ -101,7 +101,7 @@ export function enrolmentPayable(platform: Platform, sale: EnrolmentSale): Payab
     const isSold =
       enrolments.length > 0 && enrolments.every(({ kind }) => sale.kinds.includes(kind))
     if (!isSold || payerId === null) return null
-    const due = (await sale.duesOf(db, enrolments)).find((one) => one.payerId === payerId)
+    const due = (await sale.readDues(db, enrolments)).find((one) => one.payerId === payerId)
     if (due === undefined) return null
     return { ...due, payerId, amountCents: due.lines.reduce((sum, { cents }) => sum + cents, 0) }
   }
@@ -139,7 +139,10 @@ export function enrolmentPayable(platform: Platform, sale: EnrolmentSale): Payab
     return charge
   }
 
-  /** In three: what is due becomes the first part, and the parts that follow are written. Null: nothing is to be spread. */
+  /**
+   * Spreads a payment over three: the amount due becomes the first part, and the later parts are
+   * written. Null when there is nothing to spread.
+   */
   async function spread(
     tx: Db,
     enrolments: readonly Enrolment[],
@@ -147,14 +150,14 @@ export function enrolmentPayable(platform: Platform, sale: EnrolmentSale): Payab
     now: number,
   ) {
     const lastDay = await sale.lastDay?.(tx, enrolments)
-    const parts = lastDay && instalments(amountCents, dayOf(now, networkTimeZone), lastDay)
+    const parts = lastDay && instalments(amountCents, dayInZone(now, networkTimeZone), lastDay)
     if (!parts) return null
     const prices = lines.map(({ cents }) => cents)
     const cents = instalmentLines(parts, prices)
     return parts.map(({ day, cents: sum }, at) => ({
       day,
       amountCents: sum,
-      // what a code took off is of the first part
+      // a promotion reduces the first part alone
       lines: lines.map(({ promoCents = 0, ...line }, of) => ({
         ...line,
         cents: cents[at]?.[of] ?? 0,
@@ -172,7 +175,7 @@ export function enrolmentPayable(platform: Platform, sale: EnrolmentSale): Payab
     const paid = await isPaid(db, chargeId)
     const instalment = await selectInstalment(db, chargeId)
     if (instalment === null) return enrolmentDueState({ isPaid: paid, enrolments }, now)
-    // what is owed of it is owed after leaving too
+    // an instalment remains due after leaving
     if (paid) return 'given'
     return instalment.amountCents > 0 ? 'open' : 'cancelled'
   }
@@ -205,7 +208,7 @@ export function enrolmentPayable(platform: Platform, sale: EnrolmentSale): Payab
     enrolments: readonly Enrolment[],
     now: number,
   ): Promise<'given' | 'gone'> {
-    const dues = await sale.duesOf(tx, enrolments)
+    const dues = await sale.readDues(tx, enrolments)
     if (!dues.some((due) => due.payerId === payerId)) return 'gone'
     const ids = enrolments.map(({ id }) => id)
     const paid = new Set(await selectPaidPayers(tx, ids))
@@ -219,7 +222,7 @@ export function enrolmentPayable(platform: Platform, sale: EnrolmentSale): Payab
     const next = isWhole ? 'confirmed' : await sale.afterPart?.(tx, enrolments, { payerId, now })
     if (!(await canUsePromoAgain(tx, ids))) return 'gone'
     if (next === 'confirmed') {
-      // its mails tell what is to come
+      // the mails sent by the confirmation list the instalments to come
       await startInstalments(tx, id, true)
       if (await core.confirm(tx, ids, now)) return 'given'
       await startInstalments(tx, id, false)
@@ -236,7 +239,7 @@ export function enrolmentPayable(platform: Platform, sale: EnrolmentSale): Payab
   }
 
   async function readSaleWords(db: Db, enrolment: Enrolment): Promise<string> {
-    const { what, when, where } = await core.kindOf(enrolment).words(db, enrolment)
+    const { what, when, where } = await core.findKind(enrolment).words(db, enrolment)
     return [what, when, where].join(', ')
   }
 
@@ -286,11 +289,11 @@ export function enrolmentPayable(platform: Platform, sale: EnrolmentSale): Payab
       }
     },
 
-    earnerOf: ({ centerId }) => (centerId === null ? clearing : clubRevenue(centerId)),
+    earningAccount: ({ centerId }) => (centerId === null ? clearing : clubRevenue(centerId)),
 
     giveBack: (tx, charge, wish) => giveBackByAll(tx, refunds, charge, wish),
 
-    async saleOf(db, chargeId) {
+    async readSale(db, chargeId) {
       const words: string[] = []
       for (const enrolment of await paidBy(db, chargeId))
         words.push(await readSaleWords(db, enrolment))
@@ -313,7 +316,7 @@ export function enrolmentPayable(platform: Platform, sale: EnrolmentSale): Payab
       const [first] = await paidBy(tx, charge.id)
       const { firstName, email } = await selectPayer(tx, charge.payerId)
       if (email === null) return
-      const words = await core.kindOf(first).words(tx, first)
+      const words = await core.findKind(first).words(tx, first)
       await mailer.queue(tx, enrolmentMoneyMail(words, { firstName, email }, { charge, news }))
     },
   }

@@ -45,7 +45,7 @@ describe('the moves of an enrolment', () => {
   })
 })
 
-test('what the database refuses of it is a refusal of the call that pays it', () => {
+test('a refusal by the database is a refusal of the call that pays it', () => {
   expect([...endpointRefusals(contract.payments.pay)]).toContain(
     constraintProblems['enrolment_state_move'],
   )

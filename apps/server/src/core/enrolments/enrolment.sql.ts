@@ -2,7 +2,7 @@ import { instant, type Db, type Row } from '@quatre/db'
 import type { EnrolmentId, EnrolmentOfferId, EnrolmentState, PlaceId, UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 
-/** An enrolment with what its offer says. */
+/** An enrolment with the columns of its offer. */
 export interface Enrolment
   extends
     Row<
@@ -210,7 +210,7 @@ export async function lockAndDrop(
   return rows[0]?.dropped ?? []
 }
 
-/** Locks the places of enrolments and reads these; what is past its instant stays as it is. */
+/** Locks the places of enrolments and reads the enrolments; expired ones are not changed. */
 export async function lockEnrolments(
   tx: Db,
   ids: readonly EnrolmentId[],

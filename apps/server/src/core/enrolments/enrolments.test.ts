@@ -369,7 +369,7 @@ describe('money', () => {
 })
 
 // requirement EN8
-test('who closes their account leaves what they are enrolled in', async () => {
+test('a member who closes their account leaves their enrolments', async () => {
   const made = await addProofOffer(db, { beginsAt, capacities: [1] })
   await enrol(1, made)
   await wait(2, made)

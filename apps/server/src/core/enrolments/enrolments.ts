@@ -35,7 +35,7 @@ import { offerLine } from './offer-line.ts'
 
 interface EnrolRequest {
   readonly kind: string
-  /** Who enrols, is written to and may leave. */
+  /** The member who enrols, gets the mails and may leave. */
   readonly by: UserId
   /** All are enrolled or none: a basket. */
   readonly lines: readonly EnrolmentLine[]
@@ -55,7 +55,10 @@ interface OfOne {
   readonly now: number
 }
 
-/** The one way to enrol, of all kinds (decision 027). Who calls has proven that the enrolment is the caller's. */
+/**
+ * The one way to enrol, for all kinds (decision 027). The caller of these functions has checked
+ * that the enrolment belongs to the member.
+ */
 export interface Enrolments {
   /** The same again, while it is held, is the same one. @throws Problem already_enrolled, already_waiting, of its kind */
   enrol(tx: Db, asked: EnrolRequest): Promise<EnrolAnswer>
@@ -63,7 +66,7 @@ export interface Enrolments {
   accept(tx: Db, asked: OfOne): Promise<'held' | 'confirmed'>
   /** Confirms what is paid; false when its places cannot be had any more, so that the money goes back. */
   confirm(tx: Db, ids: readonly EnrolmentId[], now: number): Promise<boolean>
-  /** What leaving now gives back. */
+  /** The refund of leaving now. */
   leaving(db: Db, asked: OfOne): Promise<Given>
   /** Leaves, and gives back what the kind does not keep. @throws Problem enrolment_not_found */
   leave(
@@ -92,7 +95,7 @@ export interface Enrolments {
       readonly now: number
     },
   ): Promise<void>
-  /** Puts enrolments into the line in this order: who had a place gets back all that was paid. */
+  /** Puts enrolments into the line in this order; those that had a place are refunded in full. */
   lineUp(
     tx: Db,
     asked: {
@@ -114,11 +117,11 @@ export interface Enrolments {
   ): Promise<void>
   /** Offers free places to those who wait for them, in a transaction of its own. */
   offerFreed(placeIds: readonly PlaceId[]): Promise<void>
-  /** Repeated by every process: what is past its instant, lines that are over, places that somebody waits for. */
+  /** Repeated by every process: ends expired holds, offers and lines, and offers free places to those who wait. */
   lookAfter(): Promise<void>
-  /** Tells of enrolments that a function of the database has dropped. */
+  /** Emits the events of enrolments that a function of the database has dropped. */
   tellDropped(tx: Db, dropped: readonly Moved[], now: number): Promise<void>
-  kindOf(enrolment: Pick<Enrolment, 'kind'>): EnrolmentKind
+  findKind(enrolment: Pick<Enrolment, 'kind'>): EnrolmentKind
 }
 
 interface EnrolmentsPlatform {
@@ -169,7 +172,7 @@ export function openEnrolments(platform: EnrolmentsPlatform): Enrolments {
   }
 
   async function confirm(tx: Db, ids: readonly EnrolmentId[], now: number): Promise<boolean> {
-    // what had expired enters again
+    // expired enrolments enter again
     const expired = (await selectEnrolments(tx, ids)).filter(({ state }) => state === 'expired')
     for (const enrolment of expired) {
       if ((await kindNamed(enrolment.kind).mayHave(tx, enrolment, now)) !== null) return false
@@ -182,7 +185,7 @@ export function openEnrolments(platform: EnrolmentsPlatform): Enrolments {
     return isConfirmed
   }
 
-  /** What costs nothing waits for no payment. */
+  /** Confirms enrolments that cost nothing, without a payment. */
   async function confirmFree(tx: Db, held: readonly Enrolment[], now: number) {
     for (const enrolment of held) {
       if (!(await kindNamed(enrolment.kind).isFree(tx, enrolment))) return 'held'
@@ -211,7 +214,7 @@ export function openEnrolments(platform: EnrolmentsPlatform): Enrolments {
 
   const nothing = () => 0
 
-  /** Who was never confirmed has had nothing that could be kept. */
+  /** The club keeps nothing of an enrolment that was never confirmed. */
   const keptBy =
     (tx: Db, enrolment: Enrolment, was: Moved['state'], now: number) =>
     ({ lineCents: paidCents, returnedCents }: PlanLine) =>
@@ -232,7 +235,7 @@ export function openEnrolments(platform: EnrolmentsPlatform): Enrolments {
     )
 
   return {
-    kindOf: ({ kind }) => kindNamed(kind),
+    findKind: ({ kind }) => kindNamed(kind),
     tellDropped,
     confirm,
     remove,
@@ -308,7 +311,7 @@ export function openEnrolments(platform: EnrolmentsPlatform): Enrolments {
 
     async giveBackEnded(tx, { id, now }) {
       const [enrolment] = await lockEnrolments(tx, [id], now)
-      // who has left or was removed got back then what was theirs
+      // an enrolment that was left or removed has been refunded already
       if (enrolment?.state !== 'expired' && enrolment?.state !== 'waiting') return
       await giveBack(tx, refunds, [id], { kept: nothing, by: 'member', now })
     },

@@ -7,11 +7,14 @@ import type { Enrolment } from './enrolment.sql.ts'
 import type { Given } from './given.ts'
 import { lessenCharge } from './instalment.sql.ts'
 
-/** What a payer has paid, or is to pay in instalments, for an enrolment, and the part of it that is given back. */
+/**
+ * The cents that a payer has paid, or is to pay in instalments, for an enrolment, and those of them
+ * that are given back.
+ */
 export type PlanLine = Pick<EnrolmentCharge, 'enrolmentId' | 'lineCents' | 'returnedCents'>
 
 interface GiveBack {
-  /** The cents that the club keeps of what is left of a line. */
+  /** The cents of the rest of a line that the club keeps. */
   readonly kept: (line: PlanLine) => number | Promise<number>
   /** Where card money goes; as its kind says, or its payer prefers, when absent. */
   readonly to?: 'wallet' | 'card' | undefined
@@ -28,7 +31,7 @@ export const nothingGiven: Given = { backCents: 0, lines: [], lessenedCents: 0 }
 /** The charges of each payer for each enrolment, those that are paid in three together. */
 const plansIn = (lines: readonly EnrolmentCharge[]) =>
   Map.groupBy(
-    // of an instalment that is nothing any more, what was given back of it counts still
+    // an instalment reduced to nothing still counts with the cents given back of it
     lines.filter((line) => line.state === 'paid' || line.isToCome || line.returnedCents > 0),
     ({ planId, enrolmentId }) => `${planId} ${enrolmentId}`,
   ).values()
@@ -36,7 +39,7 @@ const plansIn = (lines: readonly EnrolmentCharge[]) =>
 const sumLines = <Key extends string>(lines: readonly Readonly<Record<Key, number>>[], key: Key) =>
   lines.reduce((sum, line) => sum + line[key], 0)
 
-/** What is taken of each line of a plan: of instalments to come first, the last first. */
+/** The cents to take from each line of a plan, from later instalments first, the last one first. */
 async function takenLines(
   lines: readonly EnrolmentCharge[],
   kept: GiveBack['kept'],
@@ -79,7 +82,7 @@ export function sumGiven(all: readonly Given[]): Given {
   return { ...refundGiven(lines), lessenedCents: sumLines(all, 'lessenedCents') }
 }
 
-/** What would be given back of an enrolment when nobody chooses where. */
+/** The refund of an enrolment when nobody chooses its destination. */
 export async function givenBack(
   db: Db,
   refunds: Pick<Refunds, 'plan'>,
@@ -101,7 +104,7 @@ export async function givenBack(
   return sumGiven(all)
 }
 
-/** Gives back to each payer what they paid for enrolments, once; their places are locked. What each gives. */
+/** Refunds each payer of enrolments, once; the places are locked. Returns the refund of each enrolment. */
 export async function giveBack(
   tx: Db,
   refunds: Pick<Refunds, 'give'>,
@@ -110,7 +113,7 @@ export async function giveBack(
 ): Promise<ReadonlyMap<EnrolmentId, Given>> {
   const given = new Map<EnrolmentId, Given>()
   const refunded = new Map<ChargeId, number>()
-  // by payer: accounts are locked in one order, whatever else pays the same members back
+  // by payer: all refunds lock accounts in one order
   const charges = await selectCharges(tx, ids)
   const own = charges.filter(({ payerId }) => only === undefined || payerId === only)
   for (const plan of plansIn(own)) {

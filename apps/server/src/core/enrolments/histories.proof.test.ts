@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { dayMs, minuteMs, rngOf, type EnrolmentId } from '@quatre/domain'
+import { dayMs, minuteMs, seededRng, type EnrolmentId } from '@quatre/domain'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { features } from '../../features.ts'
@@ -44,7 +44,7 @@ async function open(label: string, world = addProofKinds): Promise<History> {
 async function live(history: History, seed: number): Promise<void> {
   const { stand, answers } = history
   const { db } = stand
-  const rng = rngOf(seed, 'enrolments')
+  const rng = seededRng(seed, 'enrolments')
   const pick = <T>(from: readonly T[]) => (from.length === 0 ? undefined : rng.pick(from))
   const offers: ({ kind: (typeof proofKinds)[number] } & ProofOffer)[] = []
   for (const kind of [...proofKinds, ...proofKinds]) {
@@ -163,7 +163,7 @@ test('without the guards of the database a history shows faults', async () => {
     await removeGuards(db, 0.03)
   })
   const lives = async () => {
-    // who meets whom is chance: two processes seldom miss each other in all of them
+    // the meetings of processes are random: over all these seeds they seldom miss each other
     for (const seed of [7, 8, 9, 10, 11]) {
       history.stand.clock(fixtureNow)
       await live(history, seed)

@@ -32,7 +32,7 @@ export async function instalmentsCommand(
     if (word === 'again') return updateInstalment(tx, chargeId, { refusals: 2, nextTryAt: now })
     const lines = await selectChargeLines(tx, chargeId)
     const ids = lines.map(({ enrolmentId }) => enrolmentId)
-    // what is left of a line is read once its places are locked
+    // the rest of a line is read once its places are locked
     await lockEnrolments(tx, ids, now)
     for (const { enrolmentId, cents } of await selectChargeLines(tx, chargeId)) {
       await lessenCharge(tx, chargeId, cents)

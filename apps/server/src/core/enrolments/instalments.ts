@@ -1,5 +1,5 @@
 import type { Db } from '@quatre/db'
-import { dayMs, dayOf, instalmentRetryDay, instantOf, networkTimeZone } from '@quatre/domain'
+import { dayMs, dayInZone, instalmentRetryDay, instantAt, networkTimeZone } from '@quatre/domain'
 import { checkpoint } from '../../platform/checkpoints.ts'
 import { inTransaction } from '../../platform/transaction.ts'
 import { existingCharge, type Charge } from '../money/charge.sql.ts'
@@ -63,21 +63,21 @@ export async function instalmentRefused(
 async function refuse(tx: Db, platform: Needs, row: InstalmentRow, now: number): Promise<void> {
   const { mailer, enrolments, log } = platform
   const { chargeId, refusals: before } = row
-  const day = instalmentRetryDay(dayOf(now, networkTimeZone), before)
+  const day = instalmentRetryDay(dayInZone(now, networkTimeZone), before)
   const refusals = before + 1
   await updateInstalment(
     tx,
     chargeId,
     day === null
       ? { refusals, nextTryAt: null, personSince: now }
-      : { refusals, nextTryAt: instantOf(day, 0, networkTimeZone) },
+      : { refusals, nextTryAt: instantAt(day, 0, networkTimeZone) },
   )
   if (day === null) log.error({ charge: chargeId }, 'an instalment was refused three times')
   const { payerId } = await existingCharge(tx, chargeId)
   const { firstName, email } = await selectPayer(tx, payerId)
   const [first] = await selectEnrolments(tx, await selectPaidBy(tx, chargeId))
   if (email === null || first === undefined) return
-  const words = await enrolments.kindOf(first).words(tx, first)
+  const words = await enrolments.findKind(first).words(tx, first)
   const keepsPlace = first.state === 'confirmed'
   const told = { ...row, day, keepsPlace, now }
   await mailer.queue(tx, instalmentRefusedMail(words, { firstName, email }, told))

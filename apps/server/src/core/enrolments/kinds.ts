@@ -15,19 +15,19 @@ export interface EnrolmentWords {
   readonly path: string
   /** Its file for calendars, of our site. */
   readonly calendarPath?: string
-  /** Where an instalment of it is paid that was refused; absent of what is not paid in three. */
+  /** The page to pay a refused instalment; absent for kinds that are not paid in three. */
   readonly payPath?: string
-  /** Everybody who is to know: who enrolled, a partner too. */
+  /** Everybody to be notified: the member who enrolled, and the partner if there is one. */
   readonly to: readonly Recipient[]
 }
 
-/** What was paid for an enrolment at once or is paid in three, and the part of it that was given back before. */
+/** The cents paid for an enrolment, at once or in three, and the cents that were given back before. */
 export interface PaidLine {
   readonly paidCents: number
   readonly returnedCents: number
 }
 
-/** What the core must know of a kind; nothing else asks which kind it is. */
+/** The part of a kind that the core depends on; nothing else asks which kind an enrolment is. */
 export interface EnrolmentKind {
   /**
    * Why an enrolment may not have its places, null when it may: asked once the kind's own row is written, and again
@@ -42,7 +42,7 @@ export interface EnrolmentKind {
   order?(tx: Db, line: readonly Enrolment[]): Promise<readonly number[]>
   /** Whether it is confirmed without a payment. */
   isFree(tx: Db, enrolment: Enrolment): Promise<boolean>
-  /** The part of what is left of a paid line that the club keeps when its member leaves now, in cents. */
+  /** The part of the rest of a paid line that the club keeps when its member leaves now, in cents. */
   keptCents(tx: Db, enrolment: Enrolment, line: PaidLine, now: number): Promise<number>
   /**
    * Whether what it enrols in has begun, so that its member can be missed, but is not taken out, or is over. Never

@@ -18,7 +18,7 @@ const lookSeconds = 5
 
 const isActive = ({ state }: Enrolment) => state === 'waiting' || keepingStates.includes(state)
 
-/** What follows from the events of enrolments, of whatever kind: mails, offers to the line, money that goes back. */
+/** The effects of the events of enrolments of all kinds: mails, offers to the line, refunds. */
 export function enrolmentListeners(platform: Platform): Listeners {
   const { db, clock, jobs, mailer, enrolments } = platform
 
@@ -38,7 +38,7 @@ export function enrolmentListeners(platform: Platform): Listeners {
     enrolment: Enrolment,
     write: (words: EnrolmentWords, to: Recipient) => MailWords,
   ): Promise<void> {
-    const words = await enrolments.kindOf(enrolment).words(tx, enrolment)
+    const words = await enrolments.findKind(enrolment).words(tx, enrolment)
     for (const to of words.to) await mailer.queue(tx, write(words, to))
   }
 
@@ -77,10 +77,10 @@ export function enrolmentListeners(platform: Platform): Listeners {
         // with its places locked: nothing begins meanwhile
         const [enrolment] = await lockEnrolments(tx, [id], now)
         if (enrolment === undefined || !isActive(enrolment)) continue
-        if (await enrolments.kindOf(enrolment).isUnderWay?.(tx, enrolment, now)) continue
+        if (await enrolments.findKind(enrolment).isUnderWay?.(tx, enrolment, now)) continue
         await enrolments.leave(tx, { id, to: 'card', leaverId: userId, now })
       }
-      // its cards go with an account: what is still owed could not be charged
+      // the cards are deleted with an account, so the remaining instalments could not be charged
       if (await hasInstalments(tx, userId)) throw new Problem('account_has_instalments')
     },
   }

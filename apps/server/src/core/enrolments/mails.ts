@@ -23,7 +23,7 @@ const enrolmentFacts = ({ what, person, when, where }: EnrolmentWords) => [
 const enrolmentText = ({ person }: EnrolmentWords) =>
   person === undefined ? 'Ton inscription' : `L’inscription pour ${person}`
 
-/** What goes back and where, when its one reader paid it, and what is not asked any more. */
+/** The amount refunded and its destination, when its one reader paid it, and the instalments that are cancelled. */
 export function backWords({ backCents, lines, lessenedCents }: Given, isOwn = true): string {
   const own = givenWords(lines).map(({ amount, where }) => `${amount} reviennent ${where}.`)
   const back = isOwn
@@ -34,7 +34,7 @@ export function backWords({ backCents, lines, lessenedCents }: Given, isOwn = tr
   return said.length > 0 ? said.join(' ') : 'Il n’y a rien à te rendre.'
 }
 
-/** « You are enrolled », or the person is whom the reader enrolled, with what is paid and the instalments to come. */
+/** « You are enrolled », or the person enrolled by the reader, with the amount paid and the instalments to come. */
 export function confirmedMail(
   { id, confirmedAt }: Of,
   words: EnrolmentWords,
@@ -89,7 +89,7 @@ export function offeredMail(row: Of, words: EnrolmentWords, to: Recipient): Mail
   }
 }
 
-/** « You have left », with what goes back. */
+/** « You have left », with the refund. */
 export function leftMail(
   { id }: Of,
   words: EnrolmentWords,
@@ -111,7 +111,10 @@ export function leftMail(
   }
 }
 
-/** « Your place is not kept any more »: who came by the line is at its end again; `why`: others were selected. */
+/**
+ * « Your place is not kept any more »: a member who came by the line is at its end again; `why`:
+ * others were selected.
+ */
 export function expiredMail(
   { id, state }: Of,
   words: EnrolmentWords,
@@ -137,7 +140,7 @@ export function expiredMail(
   }
 }
 
-/** « It was called off », or you were taken out of it: why, and what goes back. */
+/** « It was called off », or you were taken out of it: why, and the refund. */
 export function calledOffMail(
   { id, removedWhy }: Of,
   words: EnrolmentWords,
@@ -171,7 +174,7 @@ export function instalmentRefusedMail(
     now,
   }: Pick<InstalmentRow, 'chargeId' | 'number' | 'amountCents'> & {
     readonly day: string | null
-    /** Whether its place is kept; what is owed once a course was left is charged too. */
+    /** Whether its place is kept; an instalment of a course that was left is charged too. */
     readonly keepsPlace: boolean
     readonly now: number
   },

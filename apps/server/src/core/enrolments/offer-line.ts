@@ -25,7 +25,7 @@ interface OfferLine {
 /** Offers the free ones of some places to those who wait, as many as there is room for, in the order of their kind. */
 export async function offerLine(tx: Db, asked: OfferLine): Promise<void> {
   const { placeIds, now, kindNamed, events, tellDropped } = asked
-  // all that is asked by who waits is locked at once: places are locked in one order
+  // the places of all who wait are locked at once: places are locked in one order
   const wanted = await selectLine(tx, placeIds, now)
   const locked = new Set([...placeIds, ...wanted.flatMap((one) => one.placeIds)])
   await tellDropped(tx, await lockAndDrop(tx, [...locked], now), now)

@@ -94,7 +94,10 @@ async function deadlocks(): Promise<number> {
   return rows[0]?.deadlocks ?? -1
 }
 
-/** Two leave at once while two processes offer what is free; who is offered a place then, once for each mail. */
+/**
+ * Two leave at once while two processes offer the free places. Returns the members who were offered
+ * a place, once for each mail.
+ */
 async function freedWhileOffered(): Promise<number[]> {
   // mails of one instant would be one
   await setClocks(fixtureNow, fixtureNow + 1_000)
@@ -136,7 +139,7 @@ async function acceptAtTheEnd(): Promise<boolean> {
     pair.servers[1].repeat('look after enrolments'),
   ])
   const after = await state()
-  // who was too late is at the end of the line, and is offered the place again
+  // after a late answer the member is at the end of the line, and is offered the place again
   return answer.state === 'held' ? after === 'held' : after !== 'held'
 }
 
@@ -341,7 +344,7 @@ describe('without them', () => {
     expect(offered).not.toEqual([3, 4])
   })
 
-  test('who has accepted in time loses the place', async () => {
+  test('a member who has accepted in time loses the place', async () => {
     const answers: boolean[] = []
     while (!answers.includes(false) && answers.length < 20) {
       await clear()
@@ -350,7 +353,7 @@ describe('without them', () => {
     expect(answers).toContain(false)
   })
 
-  test('who is lined up while they pay has a place without its money', async () => {
+  test('a member put into the line during their payment has a place without its money', async () => {
     const faults: object[] = []
     await pair.bank.control('notifications', { hold: true })
     for (let round = 0; faults.length === 0 && round < 10; round++) {

@@ -4,7 +4,7 @@ import {
   cashbackExcess,
   cashbackCents,
   creditGivenPosting,
-  dayOf,
+  dayInZone,
   giftClaimedPosting,
   giftClaimEndedPosting,
   lotParts,
@@ -61,7 +61,7 @@ async function correct(tx: Db, chargeId: ChargeId, now: number): Promise<void> {
   }
   const againCents = -excess - Math.max(endedCents, 0)
   if (againCents > 0) {
-    const anew = addDays(dayOf(now, networkTimeZone), renewedDays)
+    const anew = addDays(dayInZone(now, networkTimeZone), renewedDays)
     const lastDay = given.lastDay > anew ? given.lastDay : anew
     const lot = { userId, centerId, chargeId: null, percent: null, givenCents: againCents, lastDay }
     await insertLot(tx, { ...lot, now })

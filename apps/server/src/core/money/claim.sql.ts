@@ -24,8 +24,8 @@ export async function selectTakenCents(db: Db, paymentId: PaymentId): Promise<nu
 }
 
 /**
- * The money that a payment brought to the SOLDE, as a top-up or refunds, and that is there still. Money that was there
- * before is spent first; what came later is not touched.
+ * The money that a payment brought to the SOLDE, as a top-up or refunds, and that is still there.
+ * Money that was there before is spent first; money that came later is not touched.
  */
 export async function selectOnWallet(
   db: Db,

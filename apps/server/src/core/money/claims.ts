@@ -1,7 +1,7 @@
 import type { Db } from '@quatre/db'
 import {
   addDays,
-  dayOf,
+  dayInZone,
   lotParts,
   networkTimeZone,
   takeInOrder,
@@ -91,7 +91,7 @@ export async function returnWithheld(tx: Db, endedCents: number, cause: Cause): 
   if (returned.length === 0) return
   for (const { source, chargeId: of, amountCents: givenCents } of returned) {
     if (source !== 'cashback') continue
-    const renewedUntil = addDays(dayOf(now, networkTimeZone), renewedDays)
+    const renewedUntil = addDays(dayInZone(now, networkTimeZone), renewedDays)
     const { centerId, lastDay } = await selectLotTerms(tx, of, { renewedUntil, now })
     const lot = { userId, centerId, chargeId: null, percent: null, givenCents, lastDay, now }
     await insertLot(tx, lot)

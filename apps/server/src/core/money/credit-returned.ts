@@ -1,7 +1,7 @@
 import type { Db } from '@quatre/db'
 import {
   addDays,
-  dayOf,
+  dayInZone,
   lotParts,
   networkTimeZone,
   partReturnedPosting,
@@ -71,7 +71,7 @@ export async function returnPart(
   await countReturned(tx, { chargeId, source, amountCents })
   if (source === 'cashback') {
     const lots = await livingLots(tx, { chargeId, by, now })
-    const renewedUntil = addDays(dayOf(now, networkTimeZone), renewedDays)
+    const renewedUntil = addDays(dayInZone(now, networkTimeZone), renewedDays)
     const parts = lotParts(lots, amountCents).map((part) => ({
       ...part,
       renewed: lots.some(({ lotId, renewed }) => lotId === part.lotId && renewed),

@@ -10,7 +10,6 @@ export interface PaidWords extends Pick<
 > {
   /** Begins the names of its mails: `top_up`. */
   readonly kind: string
-  /** Its number. */
   readonly id: number
   /** The payment that failed, as a subject: « Ta recharge ». */
   readonly unpaid: { readonly name: string; readonly line: string } & Pick<MailWords, 'action'>

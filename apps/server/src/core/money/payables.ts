@@ -39,7 +39,7 @@ export interface ChargePayer {
 /** The member who calls, as far as a payment needs them. */
 export type PayingMember = Row<'appUser', 'id' | 'shopperReference' | 'email'>
 
-/** A thing to pay as a call names it, and who calls. */
+/** A payable as a call names it, and its caller. */
 export interface AskedPayable {
   readonly key: string
   readonly member: PayingMember | undefined
@@ -115,7 +115,7 @@ interface Sale {
 
 /** A kind of thing that is paid for: all that the payments have to know of it. */
 export interface Payable {
-  /** Finds what a call names, and its payer. Absent of what its member names by its number. */
+  /** Finds the payable that a call names, and its payer. Absent for payables that their member names by number. */
   find?(db: Db, asked: AskedPayable): Promise<FoundPayable | null>
   /** By its name in calls; null when it is not the payer's. */
   quote(
@@ -140,15 +140,15 @@ export interface Payable {
   /** Whether the payer's credit can pay for it. */
   readonly takesCredit: boolean
   /** The ledger account that earns its money. */
-  earnerOf(charge: Charge): LedgerSide
+  earningAccount(charge: Charge): LedgerSide
   /** The earner bears money that a bank takes back, since the thing paid for ends then; else its payer owes it. */
   readonly earnerBears?: true
   /** Gives back what the club decides, where several earn it; else its earner does. */
   giveBack?(tx: Db, charge: Charge, wish: RefundWish): Promise<readonly RefundLine[]>
-  /** A bank has moved money of it, which is booked: what follows for the purchase itself. */
+  /** The purchase's own effects of money that a bank has moved, once the movement is booked. */
   disputed?(tx: Db, moved: ChargeDisputed): Promise<void>
   /** The words of its receipt. */
-  saleOf(db: Db, chargeId: ChargeId): Promise<Sale>
+  readSale(db: Db, chargeId: ChargeId): Promise<Sale>
   /** The words of the credit note of one of its enrolments; null when it pays no other. */
   lineWords?(db: Db, chargeId: ChargeId, id: EnrolmentId): Promise<string | null>
   /** Writes to its payer, in the transaction of the money's outcome. */

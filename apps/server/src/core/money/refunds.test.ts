@@ -11,7 +11,7 @@ import { selectBalance } from './ledger.ts'
 import type { Payables } from './payables.ts'
 import { openRefunds } from './refunds.ts'
 
-const payables = { booking: { earnerOf: () => clubRevenue(1) } } as unknown as Payables
+const payables = { booking: { earningAccount: () => clubRevenue(1) } } as unknown as Payables
 const jobs = { add: async () => {} } as unknown as Jobs
 const refunds = openRefunds({ jobs, payables, events: openEvents() })
 let chargeId: number

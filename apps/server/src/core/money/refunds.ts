@@ -153,7 +153,9 @@ export function openRefunds({ jobs, payables, events }: RefundsPlatform): Refund
       const lines = await planLines(tx, wish)
       const { centerId, enrolmentId, now } = wish
       const earner =
-        centerId === undefined ? payables[charge.kind].earnerOf(charge) : clubRevenue(centerId)
+        centerId === undefined
+          ? payables[charge.kind].earningAccount(charge)
+          : clubRevenue(centerId)
       const given: (PlannedRefund & { readonly refundId: RefundId })[] = []
       for (const { part, to, cents: amountCents } of lines) {
         const refundId =

@@ -20,7 +20,7 @@ export async function pageReader(db: Db, id: UserId, readerId: UserId | null) {
   return rows.length > 0 ? 'teammate' : 'stranger'
 }
 
-/** Whether a reader finds the page of a player, and whatever else is told of them by their number. */
+/** Whether a reader may see the page of a player, and everything else that is found by the player's number. */
 export async function seesPage(
   db: Db,
   id: UserId,

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 
 /**
- * In SQL: a place `p` of a booking `b` that is paid and not given back: by its player, by a captain who pays for all, or
- * by the guarantee of one who was charged for what was missing when the player had not joined by themselves.
+ * In SQL: a place `p` of a booking `b` that is paid and not given back: by its player, by a captain
+ * who pays for all, or by the guarantee of a captain who was charged for the missing share, unless
+ * the player joined by themselves.
  */
 export const isPaidPlace = (p: string) => sql`(${sql.ref(`${p}.leftAt`)} is null
   and (${sql.ref(`${p}.status`)} = 'Confirmed' or ${sql.ref(`${p}.status`)} = 'Pending' and (not b.is_split

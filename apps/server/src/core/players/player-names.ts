@@ -8,7 +8,7 @@ export interface NamedPlayer {
   readonly lastName: string
   readonly isActive: boolean
   readonly hidesLastName: boolean
-  /** Whether the reader finds their page; who hides it has no number and one letter of the last name. */
+  /** Whether the reader may see the page; a player who hides it has no number and one letter of the last name. */
   readonly hasPage?: boolean
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '@quatre/db'
-import { adultBornBy, dayOf, networkTimeZone, type UserId } from '@quatre/domain'
+import { adultBornBy, dayInZone, networkTimeZone, type UserId } from '@quatre/domain'
 import { sql } from 'kysely'
 import { notBarred } from '../sessions/barred-account.ts'
 import { playerAnswer, type NamedPlayer } from './player-names.ts'
@@ -14,8 +14,9 @@ export const hasPage = (user = 'u') => sql`not exists (
   select from player_settings ps where ps.user_id = ${sql.ref(`${user}.id`)} and ps.page_for <> 'everyone')`
 
 /**
- * In SQL: whether strangers read one letter of the last name of who played at an instant: at the player's wish, with
- * their page hidden, or when they were a minor then, which stays so (requirement PL11).
+ * In SQL: whether strangers read one letter of the last name of a user who played at an instant: at
+ * the player's wish, with their page hidden, or when they were a minor then, which stays so
+ * (requirement PL11).
  */
 export const hidesLastName = (user: string, playedAt: string) => {
   const column = (name: string) => sql.ref(`${user}.${name}`)
@@ -24,7 +25,7 @@ export const hidesLastName = (user: string, playedAt: string) => {
 }
 
 /** The last birth date of those who are adults at an instant. */
-export const adultsBornBy = (now: number): string => adultBornBy(dayOf(now, networkTimeZone))
+export const adultsBornBy = (now: number): string => adultBornBy(dayInZone(now, networkTimeZone))
 
 /** In place of a minor who has played: neither a name nor a number. */
 const unnamed = { id: null, firstName: 'Joueur', lastName: '' }

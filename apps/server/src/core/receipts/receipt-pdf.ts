@@ -89,7 +89,7 @@ export async function drawReceipts(receipts: readonly [Receipt, ...Receipt[]]): 
   )
 }
 
-/** What a company attests, a paragraph each, at an instant. */
+/** The statement of a company at an instant, in paragraphs. */
 export interface Attestation {
   readonly title: string
   readonly seller: Receipt['seller']

@@ -1,6 +1,6 @@
 import type { Member } from '@quatre/contract'
 
-/** What pages that are kept for all members need to know of the one who asks. */
+/** The facts about its member that a page cached for all members needs. */
 export interface PageMember extends Pick<
   Member,
   | 'id'

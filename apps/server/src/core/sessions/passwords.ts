@@ -4,7 +4,7 @@ import { openTurns } from '../../platform/turns.ts'
 // OWASP's smallest Argon2id: 19 MiB, 2 passes, 1 lane (the library's kind is Argon2id).
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Hashing keeps at most two of the process's threads busy, whatever the number of sign-ins. */
+/** Hashing keeps at most two of the process's threads busy, for any number of sign-ins. */
 export const withHashingTurn = openTurns(2)
 
 // The same letters typed on two machines may be other code points (é as one or as two).

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { arrayOf, instant, type Db, type Row } from '@quatre/db'
+import { sqlArray, instant, type Db, type Row } from '@quatre/db'
 import { dayMs, hourMs, type UserId } from '@quatre/domain'
 import { sql, type RawBuilder } from 'kysely'
 import { Problem } from '../../http/problems.ts'
@@ -103,7 +103,7 @@ export function memberFinder({
           u.must_complete, s.id as session_id,
           s.expires_at, s.last_seen_at, s.token_hash, u.role_id
         from session s join app_user u on u.id = s.user_id
-        where s.token_hash = any(${arrayOf('bytea', hashes)})
+        where s.token_hash = any(${sqlArray('bytea', hashes)})
           and u.is_active`.execute(db)
       return hashes.map((hash) => rows.find(({ tokenHash }) => hash.equals(tokenHash)) ?? null)
     },
@@ -129,7 +129,6 @@ async function markSeen(db: Db, sessionId: string, now: number): Promise<void> {
     .execute()
 }
 
-/** Ends one session. */
 export async function endSession(db: Db, sessionId: string): Promise<void> {
   await db.deleteFrom('session').where('id', '=', sessionId).execute()
 }

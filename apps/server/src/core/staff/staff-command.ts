@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 import type { Db } from '@quatre/db'
-import { networkTimeZone, instantOf, isCalendarDate } from '@quatre/domain'
+import { networkTimeZone, instantAt, isCalendarDate } from '@quatre/domain'
 import { endRole, insertRole, selectRoles, type StaffPlace } from './staff-role.sql.ts'
 
 const usage = [
@@ -32,7 +32,7 @@ export async function staffCommand(db: Db, [word = '', ...given]: readonly strin
   const isRole = role === 'referee' || (role === 'coach' && kind === 'center')
   if (word !== 'grant' || !isRole || place === null) return refused(...usage)
   if (lastDay !== undefined && !isCalendarDate(lastDay)) return refused(...usage)
-  const endsAt = lastDay === undefined ? null : instantOf(lastDay, 24 * 60, networkTimeZone)
+  const endsAt = lastDay === undefined ? null : instantAt(lastDay, 24 * 60, networkTimeZone)
   if (endsAt !== null && endsAt <= now) return refused('That day is over.')
   const made = await insertRole(db, {
     ...place,

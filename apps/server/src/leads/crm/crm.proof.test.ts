@@ -96,7 +96,7 @@ test('every request becomes one opportunity, whatever answers are lost and where
     doublePeople: 0,
     doubleIndividuals: 0,
   })
-  // the two of the first round at least; how many more depends on what is left to be sent
+  // the two of the first round at least; more while there are leads left to send
   expect(ends.filter((how) => how === 'SIGKILL').length).toBeGreaterThan(1)
 })
 

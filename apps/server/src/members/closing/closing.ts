@@ -3,7 +3,7 @@ import type { Db } from '@quatre/db'
 import {
   creditSources,
   creditTotal,
-  dayOf,
+  dayInZone,
   euro,
   isoWithOffset,
   networkTimeZone,
@@ -97,7 +97,7 @@ type Needs = Pick<Platform, 'db' | 'mailer' | 'events'>
  * payment_in_progress, account_has_balance
  */
 export async function closeAccount(platform: Needs, request: CloseRequest): Promise<string> {
-  const finalOn = dayOf(request.now + keptMs, networkTimeZone)
+  const finalOn = dayInZone(request.now + keptMs, networkTimeZone)
   const outcome = await withHashingTurn(() =>
     inTransaction(platform.db, (tx) => close(tx, platform, { ...request, finalOn })),
   )

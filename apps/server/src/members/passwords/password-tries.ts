@@ -1,5 +1,5 @@
 import type { Db } from '@quatre/db'
-import { dayOf, networkTimeZone } from '@quatre/domain'
+import { dayInZone, networkTimeZone } from '@quatre/domain'
 import {
   clearLimits,
   fullLimits,
@@ -85,7 +85,7 @@ async function notifyOwner(tx: Db, mailer: Mailer, { email, now }: Guesser): Pro
   const owner = await selectEmailOwner(tx, email)
   if (owner === null) return
   const { userId, firstName, emailVerified } = owner
-  const eventKey = `password-guesses:${userId}:${dayOf(now, networkTimeZone)}`
+  const eventKey = `password-guesses:${userId}:${dayInZone(now, networkTimeZone)}`
   if (!(await mayTell(tx, { email, emailVerified }, now))) return
   await mailer.queue(tx, passwordGuessesMail({ to: { email, firstName }, eventKey, userId }))
 }

@@ -52,7 +52,7 @@ export async function setChild(
     if (id !== undefined) {
       const child = findOwn(children, id)
       const leaves = isShown(child) && isHidingName(fields.firstName)
-      // what it is enrolled in ends while it has its name still
+      // its enrolments end while it still has its name
       if (leaves) await events.emit(tx, 'memberLeaves', { userId: child.id, now })
       return change(tx, { child, fields, now })
     }

@@ -45,7 +45,7 @@ describe('a newcomer', () => {
     expect(await countIdentities('new')).toBe(0)
   })
 
-  it('who completes has an account, its identity and a session at once', async () => {
+  it('completing makes an account, its identity and a session at once', async () => {
     const sub = randomUUID()
     const token = await stand.googleToken({ sub })
     const form = { ...completion, newsSms: 'true' }

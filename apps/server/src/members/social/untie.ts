@@ -24,8 +24,9 @@ interface UntieRequest extends Occasion {
 type Needs = Pick<Platform, 'db' | 'mailer'>
 
 /**
- * Takes a provider from a member's ways in; their other sessions end, as it may have opened them.
- * Who has no password would be left without a proof, and perhaps outside.
+ * Unlinks a provider from a member; their other sessions end, as the provider may have opened them.
+ * Refuses a member without a password, who would be left without a proof of identity, and perhaps
+ * without a way to sign in.
  * @throws Problem password_unset, sign_in_again, login_slowed, identity_not_found
  */
 export async function untieIdentity(platform: Needs, request: UntieRequest): Promise<void> {

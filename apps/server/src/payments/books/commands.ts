@@ -1,5 +1,5 @@
 import type { Db } from '@quatre/db'
-import { dayMs, dayOf, networkTimeZone } from '@quatre/domain'
+import { dayMs, dayInZone, networkTimeZone } from '@quatre/domain'
 import { findFaults, invariants } from './invariants.sql.ts'
 import { selectUnsettled, type UnsettledRow } from './owed-refund.sql.ts'
 import {
@@ -83,7 +83,7 @@ export const commands = {
 function journal(refunds: readonly ClubRefund[]): Findings {
   const lines = refunds.map(({ reference, chargeId, amountCents, destination, ...given }) =>
     [
-      dayOf(given.givenAt, networkTimeZone),
+      dayInZone(given.givenAt, networkTimeZone),
       given.givenBy,
       reference,
       `charge ${chargeId}`,
@@ -99,7 +99,7 @@ function listed(rows: readonly UnsettledRow[], now: number): Findings {
   const lines = rows.map((row) => {
     const { kind, reference, chargeKind, amountCents, open, pspReference, since } = row
     return [
-      dayOf(since, networkTimeZone),
+      dayInZone(since, networkTimeZone),
       `${kind} ${reference}`,
       ...(chargeKind === null ? [] : [chargeKind]),
       euros(open?.openCents ?? amountCents),

@@ -58,7 +58,7 @@ export function giveRefund(
     const wish = { chargeId, amountCents, to: destination, by: 'club', now } as const
     const lines = await (payable.giveBack?.(tx, charge, wish) ?? refunds.give(tx, wish))
     if (withdrawnOn !== null) await payable.withdraw?.(tx, charge, now)
-    const { words, buyer } = await payable.saleOf(tx, chargeId)
+    const { words, buyer } = await payable.readSale(tx, chargeId)
     const { email, firstName } = buyer
     if (email !== null) {
       const { payerId: userId } = charge
@@ -95,7 +95,7 @@ async function refuseExcess(
   const { cents, partCents, byCard } = await selectLeft(tx, charge.id)
   const cardCents = await refunds.cardCents(tx, charge.id)
   const leftCents = byCard ? Math.min(cents, cardCents + partCents) : cents
-  const earner = payables[charge.kind].earnerOf(charge)
+  const earner = payables[charge.kind].earningAccount(charge)
   if (amountCents > leftCents) {
     throw new OperatorError(`No more than ${eurosExact(leftCents)} of it is left to be given back.`)
   }

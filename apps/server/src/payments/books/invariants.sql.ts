@@ -39,8 +39,8 @@ const isAtBank = sql`(
   where t.charge_id = c.id and t.kind in ${byBanks} and a.kind = 'provider')`
 
 /**
- * The rules that money keeps at every moment (requirement P60), whatever it pays for. Each query returns
- * the violations of one rule, and no row while there are none.
+ * The invariants of money (requirement P60), for all that it pays for. Each query returns the
+ * violations of one rule, and no row while there are none.
  */
 export const invariants = {
   'a transaction sums to zero': sql`

@@ -11,8 +11,8 @@ interface Settled {
   /** The reference of a refund, or the number of a closed account's member. */
   readonly refundId: string
   /**
-   * `hand`: by a transfer of ours, of what its payer's bank has not given them; `bank`: their bank has given them all
-   * of it.
+   * `hand`: by our own transfer, of the part that the payer's bank has not refunded; `bank`: their
+   * bank has refunded all of it.
    */
   readonly by: 'hand' | 'bank'
   readonly note: string

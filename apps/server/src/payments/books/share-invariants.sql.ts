@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** What is always true of the shares of bookings. */
+/** The invariants of the shares of bookings. */
 export const shareInvariants = {
   'a charge of shares is of a booking': sql`
     select c.id::text as reference, c.kind || ', booking ' || coalesce(booking_id::text, 'none') as found

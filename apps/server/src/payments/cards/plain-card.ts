@@ -15,8 +15,9 @@ const shortestCard = 13
 const longestCard = 19
 
 /**
- * Whether a call carries a card number in clear, in whatever string and digits: 13 to 19 of them with
- * a right check digit (Luhn). Nothing that could hold one may be stored, logged or passed on.
+ * Whether a call carries a card number in clear, in any string and any digits: 13 to 19 of them
+ * with a right check digit (Luhn). No string that could hold one may be stored, logged or passed
+ * on.
  */
 export function hasPlainCard(input: { readonly idempotencyKey?: string; readonly body: unknown }) {
   return [...namedStrings(input)].some(([name, text]) => holdsCard(name, text))

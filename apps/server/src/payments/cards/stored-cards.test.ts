@@ -11,7 +11,7 @@ import { keepCard as keepStored } from './stored-cards.ts'
 
 const stand = await standForEach('stored_cards', { members: 2, bank: 'stand-in' })
 beforeEach(async () => {
-  // who has no card at the provider from the test before
+  // a shopper without the cards that the test before stored at the provider
   await sql`update app_user set shopper_reference = gen_random_uuid()`.execute(stand.db)
 })
 

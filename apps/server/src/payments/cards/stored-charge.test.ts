@@ -49,8 +49,8 @@ function platform(provider: Partial<Platform['provider']> = {}): Platform {
       return { state, give }
     },
     returnPath: '/paiement/verification',
-    earnerOf: () => clubRevenue(1),
-    saleOf: async () => ({ product: 'court', words: 'Padel', fullPriceCents: 4800, buyer }),
+    earningAccount: () => clubRevenue(1),
+    readSale: async () => ({ product: 'court', words: 'Padel', fullPriceCents: 4800, buyer }),
     notify: async () => {},
     chargeRefused,
   } as unknown as Payable

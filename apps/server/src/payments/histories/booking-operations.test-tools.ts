@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PaymentResult } from '@quatre/contract'
-import { dayMs, dayOf, minuteMs, networkTimeZone } from '@quatre/domain'
+import { dayMs, dayInZone, minuteMs, networkTimeZone } from '@quatre/domain'
 import { sql } from 'kysely'
 import { at, centers, courts, fieldTypes } from '../../testing/center-fixture.ts'
 import { answerBank, cards, details, readBooking, type CardResult } from '../../testing/pay.ts'
@@ -87,7 +87,7 @@ const bankSays =
   }
 
 const dayAhead = ({ stand }: History, days: number) =>
-  dayOf(stand.now() + days * dayMs, networkTimeZone)
+  dayInZone(stand.now() + days * dayMs, networkTimeZone)
 
 export const hold: Operation = async (history, { who, which }) => {
   const { stand, bookings } = history

@@ -1,5 +1,5 @@
 import type { Booking, PaymentResult } from '@quatre/contract'
-import { addDays, dayOf, hourMs, networkTimeZone } from '@quatre/domain'
+import { addDays, dayInZone, hourMs, networkTimeZone } from '@quatre/domain'
 import { sql } from 'kysely'
 import type { CardResult } from '../../testing/pay.ts'
 import { firstOther } from '../../testing/other-members.ts'
@@ -154,9 +154,9 @@ export async function beginReports({ bank }: PaymentStand): Promise<void> {
 export async function passTime(stand: PaymentStand, ms: number): Promise<void> {
   const end = stand.now() + ms
   while (stand.now() < end) {
-    const before = dayOf(stand.now(), networkTimeZone)
+    const before = dayInZone(stand.now(), networkTimeZone)
     stand.clock(Math.min(end, stand.now() + pauseMs(ms)))
-    const today = dayOf(stand.now(), networkTimeZone)
+    const today = dayInZone(stand.now(), networkTimeZone)
     for (let day = before; day < today; day = addDays(day, 1)) {
       await stand.bank.control('close-day', { day })
     }

@@ -33,8 +33,8 @@ import {
 import { shareOperations } from './share-operations.test-tools.ts'
 import { addWalletOffers, walletOperations } from './wallet-operations.test-tools.ts'
 
-// Whatever members, banks and time do, in any order: after every step the books have no fault, no court
-// is taken twice, and every answer holds true (requirements P60 and P14).
+// Members, banks and the clock act in random order: after every step the books have no fault, no court
+// is taken twice, and every answer is still true (requirements P60 and P14).
 const histories = proofSize({ usual: 4, long: 560 })
 const longest = 60
 const members = 4

@@ -1,4 +1,4 @@
-import { addDays, minuteMs, rngOf } from '@quatre/domain'
+import { addDays, minuteMs, seededRng } from '@quatre/domain'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { at, courts, tomorrow } from '../../testing/center-fixture.ts'
@@ -35,7 +35,7 @@ const deliveries = 10 * payments
 const mostCopies = 20
 const timeout = 3_600_000
 const lostShare = 0.3
-const rng = rngOf(proofSeed('storm'), 'storm')
+const rng = seededRng(proofSeed('storm'), 'storm')
 const fields = [courts.indoorA, courts.indoorB, courts.outdoor]
 
 let stand: PaymentStand
@@ -68,7 +68,7 @@ async function holdApart({ bookings }: History, who: number): Promise<void> {
 const payers = [
   [cards.accepted],
   [cards.lostAnswer],
-  // in two tabs: who comes back from the bank has paid twice
+  // in two tabs: coming back from the bank makes a second payment
   [cards.challenge, cards.accepted],
   [cards.accepted],
   [cards.refused, cards.challenge],

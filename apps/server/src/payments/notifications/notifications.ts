@@ -1,5 +1,5 @@
 import type { Db } from '@quatre/db'
-import { dayOf, hourMs, networkTimeZone } from '@quatre/domain'
+import { dayInZone, hourMs, networkTimeZone } from '@quatre/domain'
 import { checkpoint } from '../../platform/checkpoints.ts'
 import type { Provider } from '../../core/provider/provider.ts'
 import type { Platform } from '../../core/platform.ts'
@@ -27,7 +27,7 @@ const largestCents = 2 ** 31 - 1
 type SumEvent = ProviderEvent & { readonly amountCents: number }
 
 /**
- * Applies a stored event, and marks it done in the same transaction: once, whatever happens. One that
+ * Applies a stored event, and marks it done in the same transaction: exactly once. An event that
  * can never be applied is ended, for a person to check.
  */
 export async function applyEvent(platform: Platform, key: EventKey): Promise<void> {
@@ -130,14 +130,14 @@ function withSum(
   return apply({ ...event, ...sum })
 }
 
-/** The local day of an event: between the payment and its notification, whatever it says itself. */
+/** The local day of an event: its own date, limited to the time between the payment and the notification. */
 function localEventDay(
   { eventDate, receivedAt }: Pick<ProviderEvent, 'eventDate' | 'receivedAt'>,
   { createdAt }: Payment,
 ): string {
   const told = Date.parse(eventDate ?? '')
   const at = Number.isNaN(told) ? receivedAt : Math.min(Math.max(told, createdAt), receivedAt)
-  return dayOf(at, networkTimeZone)
+  return dayInZone(at, networkTimeZone)
 }
 
 /** By our reference, the payment's or the refund's, else by the provider's for the payment. */

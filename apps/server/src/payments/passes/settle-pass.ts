@@ -38,8 +38,8 @@ export async function lockPass(
 }
 
 /**
- * Books Gymlib's answer about a pass, in one transaction, whoever has asked and however often: it pays
- * its charge, or is on its way back.
+ * Books Gymlib's answer about a pass, in one transaction, once for any number of callers: the pass
+ * pays its charge, or is being returned.
  */
 export async function settlePass(
   tx: Db,

@@ -58,7 +58,7 @@ export async function bookBankMovement(
   // a card that was only checked
   if (payment.amountCents === 0 && amountCents === 0) return true
   if (charge.payerId === null) {
-    const earner = payable.earnerOf(charge)
+    const earner = payable.earningAccount(charge)
     const entries = postings[direction][payment.state]({ amountCents, earner })
     await addPosting(tx, { eventKey, kind, entries, chargeId: charge.id, paymentId, now, eventDay })
     if (direction === 'brought') {
@@ -101,7 +101,7 @@ async function moveClaim(
     claimCents,
     dueCents,
     userId,
-    ...(isEarners && { bearer: payable.earnerOf(charge) }),
+    ...(isEarners && { bearer: payable.earningAccount(charge) }),
   })
   await addPosting(tx, { eventKey, kind, entries, chargeId, paymentId, now, eventDay })
   if (claimCents <= 0) return

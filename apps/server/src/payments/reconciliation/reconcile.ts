@@ -29,11 +29,12 @@ const unknownPaymentCode = '167'
 type ReconcilePlatform = Pick<Platform, 'db' | 'provider' | 'clock' | 'log' | 'payables'>
 
 /**
- * Looks after money without an outcome. An attempt without news is `open`; once the time
- * to pay is over, or after an hour, the provider is asked to cancel it, again and again with growing pauses for a day, and it
- * stays open: the answer says only « received ». It ends by a notification (`notifications.ts`) or a
- * daily report (`read-reports.ts`), which say that nothing was charged or that money has come. A
- * refund stays `sent` in the same way. What is open for a day is an error in the log, each day anew.
+ * Follows up payments and refunds without an outcome. A payment attempt without news is `open`;
+ * once the time to pay is over, or after an hour, the provider is asked to cancel it, repeatedly
+ * with growing pauses for a day. The attempt stays open meanwhile, since the answer is only «
+ * received ». It ends by a notification (`notifications.ts`) or a daily report (`read-reports.ts`),
+ * which says that nothing was charged or that money has come. A refund stays `sent` in the same
+ * way. An attempt or refund that is open for a day is logged as an error every day.
  */
 export async function reconcile(platform: ReconcilePlatform): Promise<void> {
   const { db, clock, log } = platform

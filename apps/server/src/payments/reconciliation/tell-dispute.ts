@@ -9,10 +9,10 @@ export function tellDispute({
   payables,
 }: Pick<Platform, 'mailer' | 'payables'>): NonNullable<Listeners['chargeDisputed']> {
   return async (tx, { charge, direction, amountCents, takenCents, eventKey }) => {
-    const { saleOf, earnerBears = false } = payables[charge.kind]
+    const { readSale, earnerBears = false } = payables[charge.kind]
     // a card plan ends with it, and says so itself
     if (earnerBears) return
-    const { words, buyer } = await saleOf(tx, charge.id)
+    const { words, buyer } = await readSale(tx, charge.id)
     const { email, firstName } = buyer
     if (email === null) return
     const told = { userId: charge.payerId, eventKey, words, direction, amountCents, takenCents }

@@ -13,7 +13,7 @@ import { waitingForLock } from '../../testing/waiting-for-lock.ts'
 import { commands } from '../books/commands.ts'
 import { told } from '../notifications/events.test-tools.ts'
 
-// A refund to a card fails while the bank takes its payment back, in whatever order the news come
+// A refund to a card fails while the bank takes its payment back, with the notifications in any order
 // (requirement P122): no payer is paid twice.
 
 const stand = await standForEach('disputed_refunds', {

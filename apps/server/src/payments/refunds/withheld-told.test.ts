@@ -19,7 +19,7 @@ const day = '2026-11-28'
 const euro = (value: number) => ({ currency: 'EUR', value })
 const why = 'dont 31,75\u00a0€ retenus pour un paiement repris par ta banque'
 
-/** A bank has taken 31,75 € of what each member paid. */
+/** A bank has taken 31,75 € of the payment of each member. */
 beforeEach(async () => {
   for (const player of [0, 1]) {
     const hour = `${10 + 2 * player}:00`

@@ -11,7 +11,7 @@ const pauseMs = 40
 const reconnectMs = 1000
 
 /**
- * Tells every process that something changed, through PostgreSQL's notifications. A notice is a hint to
+ * Notifies every process of a change, through PostgreSQL's notifications. A notice is a hint to
  * look again, never the truth: a lost one costs a screen some freshness.
  */
 export interface Notices {
@@ -22,7 +22,10 @@ export interface Notices {
   stop(): Promise<void>
 }
 
-/** What a notice is about: courts of a centre, a match, a tournament, an academy, all those of a centre or of any (0). */
+/**
+ * The subject of a notice: courts of a centre, a match, a tournament, an academy, all those of a
+ * centre or of any (0).
+ */
 type Topic = `${'academies' | 'academy' | 'courts' | 'match' | 'tournament'}:${number}`
 
 export interface NoticeListener {

@@ -216,7 +216,7 @@ export interface EntryPlayerRow extends NamedPlayer, Row<'leaguePlayer', 'shareC
   readonly isInTeam: boolean
 }
 
-/** The players of an entry, who joined the team first first. */
+/** The players of an entry, in the order in which they joined the team. */
 export async function selectEntryPlayers(db: Db, id: EnrolmentId): Promise<EntryPlayerRow[]> {
   const { rows } = await sql<EntryPlayerRow>`
     select u.id, u.first_name, u.last_name, u.is_active, u.hide_last_name as hides_last_name, u.email,

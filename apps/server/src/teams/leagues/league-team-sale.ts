@@ -31,7 +31,7 @@ export function leagueTeamSale(platform: Needs): EnrolmentSale {
     kinds: ['league_team'],
     product: 'court',
     returnPath: '/equipe/verification',
-    async duesOf(db, enrolments) {
+    async readDues(db, enrolments) {
       const { row, league } = await entered(db, enrolments)
       const parts = await leagueEntryParts(db, row, league.feeCents)
       return parts.map(({ payerId, cents }) => ({

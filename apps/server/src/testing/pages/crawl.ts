@@ -33,8 +33,8 @@ interface PageFacts {
 }
 
 /**
- * Reads the addresses and whatever their pages link to, as a guest without cookies, each path once: of those
- * that differ in their query alone, the first.
+ * Reads the addresses and all that their pages link to, as a guest without cookies, each path once:
+ * of those that differ in their query alone, the first.
  */
 export async function crawl(
   site: Site,

@@ -117,7 +117,7 @@ test('closing a P500 takes the lowest weights: others wait in order, and are pai
       { pair: heavy, place: 4, isIn: false },
     ],
   })
-  // the place goes down the line, and who paid before pays again
+  // the place goes down the line, and a member who paid before pays again
   for (const [player, id, next] of [
     [3, lighter, middle],
     [5, middle, heavy],

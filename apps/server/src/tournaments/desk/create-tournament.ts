@@ -1,7 +1,7 @@
 import type { contract, HandlerInput } from '@quatre/contract'
 import {
   dayMs,
-  dayOf,
+  dayInZone,
   entryDeadline,
   findSeason,
   isCategoryOffered,
@@ -32,7 +32,7 @@ export async function createTournament(
   ) as [number, number, number]
   if ((body.preview === 'federation') !== (body.category !== null))
     throw wrong('category', 'preview')
-  const firstDay = dayOf(startsAt, center.timeZone)
+  const firstDay = dayInZone(startsAt, center.timeZone)
   const season = findSeason(firstDay)
   if (season === null) throw new Problem('season_unknown')
   const { category, event } = body
@@ -47,7 +47,7 @@ export async function createTournament(
     startsAt < endsAt &&
     endsAt <= startsAt + longestMs
   if (!isOrdered) throw wrong('entryOpensAt', 'entryDeadline', 'startsAt', 'endsAt')
-  if (category && !isCategoryOffered(season, category, dayOf(endsAt, center.timeZone)))
+  if (category && !isCategoryOffered(season, category, dayInZone(endsAt, center.timeZone)))
     throw wrong('category')
   const made = {
     ...body,

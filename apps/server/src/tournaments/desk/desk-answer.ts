@@ -14,7 +14,7 @@ import { tournamentCourts, openIntervals, dayPlan, type Refereed } from './plann
 
 const mostClashes = 50
 
-/** A referee checks in whoever hides their last name from strangers. */
+/** A referee sees the full last names, also of those who hide them from strangers, to check the players in. */
 const named = (entry: RefereedRow['entries'][number]): typeof entry => ({
   ...entry,
   players: entry.players.map((player) => ({ ...player, hidesLastName: false })),
@@ -91,8 +91,8 @@ export function deskAnswer(refereed: Refereed, money: TournamentMoney): Desk {
 }
 
 /**
- * The match to call next on each court: on a free one the first of the plan that can be called now, best where it is
- * planned there; on others, and where none can, what is planned.
+ * The match to call next on each court: on a free one the first of the plan that can be called now,
+ * best where it is planned there; on others, and where none can be called, the planned one.
  */
 function nextOnCourts(
   { matches, courts }: Pick<RefereedRow, 'matches' | 'courts'>,

@@ -34,7 +34,7 @@ export async function selectOtherUses(db: Db, id: number, from: number): Promise
   return rows
 }
 
-/** What else its players have to do from an instant on: planned matches of other tournaments. */
+/** The planned matches of its players in other tournaments, from an instant on. */
 export async function selectBusyPlayers(
   db: Db,
   id: number,
@@ -57,7 +57,7 @@ export async function selectBusyPlayers(
   return rows
 }
 
-/** The money of a tournament, in cents: what its pairs owe still, and what goes back when it is cancelled. */
+/** The money of a tournament, in cents: the amounts that its pairs still owe, and the refund of a cancellation. */
 export type TournamentMoney = Pick<Desk, 'owed' | 'paidCents'>
 
 export async function selectMoney(db: Db, id: number): Promise<TournamentMoney> {
@@ -103,7 +103,7 @@ export async function lockEntries(tx: Db, id: number): Promise<ActiveEntry[]> {
   return rows
 }
 
-/** What an act did, for the audit. */
+/** An act, for the audit. */
 export interface ActRow {
   readonly tournamentId: number
   readonly actorId: UserId
@@ -151,7 +151,7 @@ export async function updateMatch(
     where tournament_id = ${id} and node = ${node}`.execute(tx)
 }
 
-/** Who plays and who won each match, as far as it is known. */
+/** The players and the winner of each match, as far as they are known. */
 export interface RoutedRow {
   readonly node: string
   readonly first: number | null
@@ -212,7 +212,7 @@ export async function updateCheckIn(
   )
 }
 
-/** A pair with what its weight is made of, as of a day. */
+/** A pair with the parts of its weight, as of a day. */
 export interface WeighedRow {
   readonly id: EnrolmentId
   readonly state: PairRow['state']

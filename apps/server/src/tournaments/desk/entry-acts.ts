@@ -1,6 +1,12 @@
 import type { contract, HandlerInput } from '@quatre/contract'
 import type { Db } from '@quatre/db'
-import { dayOf, pairWeight, selectEntries, type SelectedEntry, type UserId } from '@quatre/domain'
+import {
+  dayInZone,
+  pairWeight,
+  selectEntries,
+  type SelectedEntry,
+  type UserId,
+} from '@quatre/domain'
 import type { Platform } from '../../core/platform.ts'
 import { Problem } from '../../http/problems.ts'
 import {
@@ -69,7 +75,7 @@ export async function weighedPairs(
   tx: Db,
   { row, center, season, now }: Refereed,
 ): Promise<(WeighedRow & { readonly pair: number; readonly weight: number })[]> {
-  const rows = await selectWeighed(tx, row.id, { day: dayOf(now, center.timeZone), now })
+  const rows = await selectWeighed(tx, row.id, { day: dayInZone(now, center.timeZone), now })
   return rows.map((entry) => {
     const [first, second] = [0, 1].map((side) => ({
       gender: entry.genders[side] ?? null,

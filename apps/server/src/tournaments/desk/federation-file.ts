@@ -1,4 +1,4 @@
-import { dayOf } from '@quatre/domain'
+import { dayInZone } from '@quatre/domain'
 import { tournamentView } from '../tournament-view.ts'
 import type { Refereed } from './planning.ts'
 import { requireStatus } from './run-act.ts'
@@ -23,10 +23,16 @@ function cell(value: Cell): string {
 export function federationFile({ row, center }: Refereed, licences: ReadonlyMap<number, string>) {
   requireStatus(row, 'finished', 'published')
   const view = tournamentView({ ...row, status: 'finished' }, center)
-  const head = [row.id, row.category, row.event, dayOf(row.endsAt, center.timeZone), center.name]
+  const head = [
+    row.id,
+    row.category,
+    row.event,
+    dayInZone(row.endsAt, center.timeZone),
+    center.name,
+  ]
   const players = view.entries.flatMap((pair) => {
     const entry = row.entries.find(({ id }) => id === pair.id)
-    // the federation knows them by their whole names; who was not drawn has not played
+    // the federation knows them by their whole names; a pair that was not drawn has not played
     if (entry === undefined || entry.seed === null) return []
     const { seed, players: named } = entry
     return named.map(({ id, firstName, lastName, rank }): Cell[] => [

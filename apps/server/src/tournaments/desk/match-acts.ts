@@ -83,7 +83,7 @@ export async function startMatch(tx: Db, refereed: Refereed, body: Body<'start'>
   return { ...(await change(tx, refereed, match, by)), times: 'plan' }
 }
 
-/** Who is ahead so far, for the pages: it decides nothing, and ends with the result. */
+/** The running score, for the pages: it decides nothing, and ends with the result. */
 export async function scoreMatch(tx: Db, refereed: Refereed, body: Body<'score'>): Promise<Done> {
   const score = body.sets as readonly PlayedSet[]
   const match = takeMatch(refereed, body)
@@ -222,7 +222,7 @@ function orderStays(refereed: Refereed, match: MatchRow, result: MatchEnd): bool
   return orderIn(trial) === orderIn(overview)
 }
 
-/** Writes who plays and who has won, as the results say. */
+/** Writes the pairs and the winner of each match, by the results. */
 export async function writeRoutes(
   tx: Db,
   { row }: Pick<Refereed, 'row'>,

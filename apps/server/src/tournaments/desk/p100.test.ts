@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Desk } from '@quatre/contract'
-import { seasonDrawRules, findSeason, minuteMs, pointsByRank, replays, rngOf } from '@quatre/domain'
+import {
+  seasonDrawRules,
+  findSeason,
+  minuteMs,
+  pointsByRank,
+  replays,
+  seededRng,
+} from '@quatre/domain'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { standForAll } from '../../testing/stand.ts'
@@ -34,8 +41,8 @@ function passTo(now: number): void {
   stand.clock(now)
   shown = null
 }
-const rng = rngOf('referee', 'a day')
-const scores = rngOf('referee', 'scores')
+const rng = seededRng('referee', 'a day')
+const scores = seededRng('referee', 'scores')
 
 const matchVersion = (state: Desk, match: string) => ({
   match,

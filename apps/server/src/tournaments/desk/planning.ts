@@ -1,12 +1,12 @@
 import {
   addDays,
-  dayOf,
+  dayInZone,
   minuteMs,
   eventOverview,
   planDay,
   plannerMatches,
   plannerRules,
-  instantOf,
+  instantAt,
   windowsOfDay,
   type CourtId,
   type DayPlan,
@@ -75,12 +75,12 @@ export function openIntervals({
   center,
 }: Pick<Refereed, 'row' | 'center'>): PlannerInterval[] {
   const { timeZone, weeklyHours, exceptions } = center
-  const last = dayOf(row.endsAt, timeZone)
+  const last = dayInZone(row.endsAt, timeZone)
   const windows: PlannerInterval[] = []
-  for (let day = dayOf(row.startsAt, timeZone); day <= last; day = addDays(day, 1)) {
+  for (let day = dayInZone(row.startsAt, timeZone); day <= last; day = addDays(day, 1)) {
     for (const { opensAt, closesAt } of windowsOfDay(day, weeklyHours, exceptions)) {
-      const from = Math.max(instantOf(day, opensAt, timeZone), row.startsAt)
-      const to = instantOf(day, closesAt, timeZone)
+      const from = Math.max(instantAt(day, opensAt, timeZone), row.startsAt)
+      const to = instantAt(day, closesAt, timeZone)
       if (from < to) windows.push({ from, to })
     }
   }
@@ -104,7 +104,7 @@ export function dayPlan(refereed: Refereed): DayPlan | null {
   return planDay({
     now,
     matches: plannerMatches(played.event, played.overview, {
-      playersOf: (pair) => players.get(pair) ?? [],
+      pairPlayers: (pair) => players.get(pair) ?? [],
       times: new Map(row.matches.map((match) => [match.node, match])),
     }),
     courts: tournamentCourts(refereed).map(({ id, isOpenAir }) => ({

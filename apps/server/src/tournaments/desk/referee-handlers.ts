@@ -1,5 +1,5 @@
 import type { contract } from '@quatre/contract'
-import { dayOf } from '@quatre/domain'
+import { dayInZone } from '@quatre/domain'
 import type { Platform } from '../../core/platform.ts'
 import type { Handlers } from '../../mount.ts'
 import { createTournament } from './create-tournament.ts'
@@ -17,7 +17,7 @@ import { openActs } from './run-act.ts'
 import { cancelTournament, openEntries } from './entry-acts.ts'
 import { checkIn, closeTournament, draw, planAnew, publish, stopPlay } from './tournament-acts.ts'
 
-/** Running tournaments: every act is done once, whole, audited and told to all screens. */
+/** Running tournaments: every act is atomic, done once, audited and published to all screens. */
 export function refereeHandlers(platform: Platform): Handlers<typeof contract.referees> {
   const acts = openActs(platform)
   const { enrolments } = platform
@@ -58,7 +58,7 @@ export function refereeHandlers(platform: Platform): Handlers<typeof contract.re
     async file({ params }, { now }) {
       const refereed = await acts.read(params.id, now)
       const players = refereed.row.entries.flatMap((entry) => entry.players.map(({ id }) => id))
-      const day = dayOf(refereed.row.endsAt, refereed.center.timeZone)
+      const day = dayInZone(refereed.row.endsAt, refereed.center.timeZone)
       return federationFile(refereed, await selectLicences(platform.db, players, day))
     },
   }

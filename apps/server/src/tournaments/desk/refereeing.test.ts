@@ -190,7 +190,7 @@ test('a referee who plays a match does nothing to it, and runs the others', asyn
 
 const revision = async () => (await one().desk()).tournament.revision
 
-test('who is not drawn is removed: nobody pays for a place that is no more', async () => {
+test('a pair that is not drawn is removed: nobody pays for a lost place', async () => {
   const { db } = stand
   await sql`update place set capacity = 9 where offer_id = (select offer_id from tournament where id = ${id})`.execute(
     db,

@@ -12,7 +12,7 @@ import { deskAnswer } from './desk-answer.ts'
 import { insertAct, lockTournament, selectMoney, type ActRow } from './desk.sql.ts'
 import { readRefereed, writePlan, type Refereed } from './planning.ts'
 
-/** What an act did; `times`: the times of courts that follow from it, `plan`: those of a new plan. */
+/** The outcome of an act; `times`: the times of courts that follow from it, `plan`: those of a new plan. */
 export interface Done extends Pick<ActRow, 'node' | 'before' | 'after' | 'reason'> {
   readonly times?: 'plan' | 'opening' | 'none'
 }

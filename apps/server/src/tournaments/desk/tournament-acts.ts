@@ -2,7 +2,7 @@ import type { contract, HandlerInput } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import {
   dayMs,
-  dayOf,
+  dayInZone,
   drawEvent,
   seasonDrawRules,
   finalRanks,
@@ -46,7 +46,7 @@ export async function checkIn(
   return { before: { pair, here: checkedIn }, after: { pair, here: body.here } }
 }
 
-/** Draws anew as long as no match has been called. Who is not drawn is removed: there is no place to pay for. */
+/** Draws again as long as no match has been called. A pair that is not drawn is removed and is not charged. */
 export async function draw(
   tx: Db,
   refereed: Refereed,
@@ -83,7 +83,7 @@ export async function draw(
 
 const longestStopMs = dayMs
 
-/** Play stops, on all courts or those in the open air; whoever was called there is called again afterwards. */
+/** Play stops, on all courts or those in the open air; matches that were called there are called again afterwards. */
 export async function stopPlay(tx: Db, refereed: Refereed, body: Body<'stop'>): Promise<Done> {
   const { row, now } = refereed
   requireStatus(row, 'playing')
@@ -140,7 +140,7 @@ export async function publish(tx: Db, refereed: Refereed): Promise<Done> {
     if (row.category === null) return { pair, rank, points: null }
     const { points } = playerPoints({
       category: row.category,
-      endedOn: dayOf(row.endsAt, center.timeZone),
+      endedOn: dayInZone(row.endsAt, center.timeZone),
       entered,
       rank,
       wonMatches: wonMatches(state.results.values(), pair),

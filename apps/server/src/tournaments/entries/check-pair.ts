@@ -2,7 +2,7 @@ import type { EntryCheck, EntryPartner, EntryStanding } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import {
   adultBornBy,
-  dayOf,
+  dayInZone,
   networkTimeZone,
   pairWeight,
   playerChecks,
@@ -78,7 +78,7 @@ export async function checkPair(
       second && isAcquainted
         ? publicChecks(checked(second, 'partner'))
         : second && {
-            // their number alone does not tell a whole name
+            // their number alone does not reveal a whole name
             ...shownPlayer({ ...second, hidesLastName: true }, userId),
             id: second.id,
             rank: null,
@@ -145,7 +145,7 @@ export async function findPartners(
 ): Promise<EntryPartner[]> {
   const tournament = await existingTournament(db, tournamentId)
   const rules = eventRules(tournament)
-  const today = dayOf(now, networkTimeZone)
+  const today = dayInZone(now, networkTimeZone)
   const bornBy = adultBornBy(today)
   const words = name.split(/[^\p{L}\p{N}'’-]+/u).filter(Boolean)
   const asked = { words, licence: licence.trim() }

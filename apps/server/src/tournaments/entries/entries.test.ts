@@ -13,7 +13,7 @@ const deadline = fixtureNow + 8 * dayMs
 const {
   stand,
   tournament,
-  idOf,
+  readId,
   post,
   read,
   enter,
@@ -85,7 +85,7 @@ describe('who may enter', () => {
   test('the database refuses what no rule has seen', async () => {
     const id = await entered(lea, ines)
     const other = await enter(zoe, 6)
-    const write = sql`update tournament_entry set partner_id = ${await idOf(ines)} where id = ${other.body.id}`
+    const write = sql`update tournament_entry set partner_id = ${await readId(ines)} where id = ${other.body.id}`
     await expect(write.execute(db)).rejects.toMatchObject({ constraint: 'tournament_player_once' })
     expect(await readEntryState(lea, id)).toBe('confirmed')
   })
@@ -101,8 +101,8 @@ describe('who may enter', () => {
 // requirement TN12
 test('a child is no second player, by whatever call', async () => {
   await sql`insert into responsible (child_id, adult_id)
-    values (${await idOf(ines)}, ${await idOf(zoe)})`.execute(db)
-  const path = `/competitions/${tournament}/entry?partner=${await idOf(ines)}`
+    values (${await readId(ines)}, ${await readId(zoe)})`.execute(db)
+  const path = `/competitions/${tournament}/entry?partner=${await readId(ines)}`
   expect((await read(lea, path)).status).toBe(404)
   expect((await enter(lea, ines)).body.problem).toBe('player_not_found')
 })
@@ -113,7 +113,7 @@ describe('partners', () => {
     expect(await found(lea, 'search=ines')).toMatchObject([
       { firstName: 'Inès', weight: 11_016, place: 1, refusal: null },
     ])
-    const [byLicence] = await found(lea, `licence=L${await idOf(nora)}`)
+    const [byLicence] = await found(lea, `licence=L${await readId(nora)}`)
     expect(byLicence).toMatchObject({ firstName: 'Nora', weight: null })
     expect(byLicence?.refusal).toMatch(/trop bien classée/)
   })
@@ -125,7 +125,7 @@ describe('partners', () => {
     expect(await found(lea, 'search=%25%25%25')).toEqual([])
   })
 
-  test('who one has played with comes without a search', async () => {
+  test('players one has played with are listed without a search', async () => {
     await entered(lea, ines)
     const body = await found(ines, '')
     expect(body.map(({ firstName }) => firstName)).toEqual(['Léa'])
@@ -198,7 +198,7 @@ describe('another second player', () => {
     await pay(lea, body.id, 2000)
     await pay(ines, body.id, 2000)
     const changed = await post<OwnEntry>(lea, `/entries/${body.id}/partner`, {
-      secondPlayer: { id: await idOf(zoe) },
+      secondPlayer: { id: await readId(zoe) },
     })
     expect(changed.body).toMatchObject({ state: 'confirmed', isHalfMissing: true, weight: 13_812 })
     expect((await read(ines, `/entries/${body.id}`)).status).toBe(404)
@@ -214,18 +214,18 @@ describe('another second player', () => {
     const { body } = await enter(lea, ines, { isSplit: true })
     await pay(ines, body.id, 2000)
     expect(Date.parse((await entry(lea, body.id)).expiresAt ?? '')).toBe(fixtureNow + dayMs)
-    await post(lea, `/entries/${body.id}/partner`, { secondPlayer: { id: await idOf(zoe) } })
+    await post(lea, `/entries/${body.id}/partner`, { secondPlayer: { id: await readId(zoe) } })
     const { state, expiresAt } = await entry(lea, body.id)
     expect(state).toBe('held')
     expect(Date.parse(expiresAt ?? '')).toBe(fixtureNow + enrolmentHeldMinutes * minuteMs)
     await requireSoundBooks(stand.bank, db)
   })
 
-  test('who pays while they are replaced gets all of it back', async () => {
+  test('a player who pays while they are replaced gets all of it back', async () => {
     const { body } = await enter(lea, ines, { isSplit: true })
     await pay(lea, body.id, 2000)
     const atBank = await pay(ines, body.id, 2000, cards.challenge)
-    await post(lea, `/entries/${body.id}/partner`, { secondPlayer: { id: await idOf(zoe) } })
+    await post(lea, `/entries/${body.id}/partner`, { secondPlayer: { id: await readId(zoe) } })
     const result = await answerBank(atBank, 'confirmed')
     const { body: outcome } = await details(stand, atBank.body.payment, result)
     expect(outcome.resultCode).toBe('Refunded')
@@ -236,7 +236,7 @@ describe('another second player', () => {
 
   test('is chosen until the deadline, by the holder alone', async () => {
     const id = await entered(lea, ines)
-    const secondPlayer = { id: await idOf(zoe) }
+    const secondPlayer = { id: await readId(zoe) }
     expect((await post(ines, `/entries/${id}/partner`, { secondPlayer })).status).toBe(404)
     expect((await post(zoe, `/entries/${id}/partner`, { secondPlayer })).status).toBe(404)
     stand.clock(deadline)
@@ -295,10 +295,10 @@ describe('the waiting line', () => {
       select offer_id from tournament where id = ${tournament})`.execute(db)
     await entered(lea, ines)
     const first = await enter(zoe, 6, { waits: true })
-    await sql`update federation_ranking set rank = 5000 where user_id = ${await idOf(nora)}`.execute(
+    await sql`update federation_ranking set rank = 5000 where user_id = ${await readId(nora)}`.execute(
       db,
     )
-    await addPlayer(db, await idOf(stranger), { sex: 'Female', rank: 5001 })
+    await addPlayer(db, await readId(stranger), { sex: 'Female', rank: 5001 })
     const { body } = await enter(nora, null, { waits: true })
     await post(stranger, `/entries/invitations/${await invitationTo(nora, body.id)}`)
     const { entries } = (await read<Tournament>(lea, `/competitions/${tournament}`)).body
@@ -375,9 +375,9 @@ test('a member reads their own entries alone', async () => {
   const id = await entered(lea, ines)
   const mine = (player: number, of: number) =>
     read<OwnEntry[]>(player, `/competitionParticipations?userId=${of}&active=true&appId=2`)
-  expect((await mine(lea, await idOf(lea))).body).toMatchObject([{ id, player: { paid: true } }])
-  expect((await mine(ines, await idOf(ines))).body).toMatchObject([{ id, isHolder: false }])
-  expect((await mine(zoe, await idOf(zoe))).body).toEqual([])
-  expect((await mine(zoe, await idOf(lea))).status).toBe(403)
+  expect((await mine(lea, await readId(lea))).body).toMatchObject([{ id, player: { paid: true } }])
+  expect((await mine(ines, await readId(ines))).body).toMatchObject([{ id, isHolder: false }])
+  expect((await mine(zoe, await readId(zoe))).body).toEqual([])
+  expect((await mine(zoe, await readId(lea))).status).toBe(403)
   expect((await read(zoe, `/entries/${id}`)).status).toBe(404)
 })

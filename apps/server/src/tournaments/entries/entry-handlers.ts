@@ -1,7 +1,7 @@
 import type { contract, HandlerInput } from '@quatre/contract'
 import type { Db } from '@quatre/db'
 import {
-  dayOf,
+  dayInZone,
   euro,
   keepsPlaces,
   nameForOthers,
@@ -88,7 +88,7 @@ export function entryHandlers(platform: Platform): Handlers<typeof contract.entr
     if (!takesEntries(tournament, { now, isInLine: false })) throw new Problem('partner_fixed')
   }
 
-  /** Who enters is no more in the pair of somebody that has only named them. */
+  /** A member who enters leaves the pair in which another has only named them. */
   async function leaveNamed(tx: Db, { id }: EnteredTournament, acting: Acting): Promise<void> {
     const row = await selectNamedIn(tx, id, acting.userId)
     if (row !== null) await leavePair(tx, platform, row, acting)
@@ -102,7 +102,7 @@ export function entryHandlers(platform: Platform): Handlers<typeof contract.entr
       entryStandings(db, { ids: ids.split(',').map(Number), userId: member.id, now }),
 
     async level(_input, { member: { id }, now }) {
-      const today = dayOf(now, networkTimeZone)
+      const today = dayInZone(now, networkTimeZone)
       const [player] = await selectPlayers(db, 0, { ids: [id], today })
       const { rank = null, gender = null } = player ?? {}
       return { rank, sex: gender }
@@ -276,7 +276,7 @@ export function entryHandlers(platform: Platform): Handlers<typeof contract.entr
   }
 }
 
-/** What is written of a pair that may play. @throws Problem entry_refused, player_not_found */
+/** The fields to write of a pair that may play. @throws Problem entry_refused, player_not_found */
 async function checkedPair(
   tx: Db,
   tournament: EnteredTournament,

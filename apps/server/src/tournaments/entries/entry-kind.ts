@@ -41,7 +41,7 @@ export const tellScreens = (
   { tournamentId }: Pick<EntryRow, 'tournamentId'>,
 ): void => afterCommit(tx, () => notices.announce(`tournament:${tournamentId}`))
 
-/** Entries are taken from the opening to the deadline; who waits may still take a place until it is drawn. */
+/** Entries are taken from the opening to the deadline; a waiting pair may still take a place until the draw. */
 export function takesEntries(
   { status, entryOpensAt, entryDeadline, lineEndsAt }: EnteredTournament,
   { now, isInLine }: { readonly now: number; readonly isInLine: boolean },
@@ -121,7 +121,7 @@ export const keptUntil = (
   now: number,
 ) => entryKeptUntil(now, { deadline, lineEndsAt })
 
-/** Who owes what of an entry, in cents; the payer is null of a second player who is not known yet. */
+/** The cents that each player of an entry owes; the payer is null for a second player who is not known yet. */
 export const tournamentEntryParts = (
   { holderId, partnerId, isSplit }: Pick<EntryRow, 'holderId' | 'partnerId' | 'isSplit'>,
   feeCents: number,

@@ -16,7 +16,7 @@ export function entrySale(platform: Pick<Platform, 'mailer' | 'enrolments'>): En
     kinds: ['tournament_entry'],
     product: 'court',
     returnPath: '/tournois/verification',
-    async duesOf(db, enrolments) {
+    async readDues(db, enrolments) {
       const { row, tournament } = await entered(db, enrolments)
       return tournamentEntryParts(row, tournament.feeCents).map(({ payerId, cents }) => ({
         payerId,

@@ -26,7 +26,7 @@ interface Entering {
   readonly of?: number
 }
 
-/** A P100 of women with two places, and what its players ask of it by their numbers. */
+/** A P100 of women with two places, and the calls of its players by their numbers. */
 export async function openEntryStand(label: string) {
   let tournament = 0
   const stand = await standForEach(label, {
@@ -102,7 +102,7 @@ export async function openEntryStand(label: string) {
   return {
     stand,
     tournament,
-    idOf: (player: number) => readUserId(player, db),
+    readId: (player: number) => readUserId(player, db),
     post,
     read,
     enter,

@@ -11,7 +11,7 @@ import { isPaidPlace } from '../../core/players/paid-place.ts'
 import type { Owner } from '../../core/owners.ts'
 import { head, shown, type TournamentHead } from '../tournament.sql.ts'
 
-/** What entering a tournament has to know of it. */
+/** The columns of a tournament that entering it needs. */
 export interface EnteredTournament extends TournamentHead {
   readonly offerId: EnrolmentOfferId
   readonly placeId: PlaceId
@@ -274,7 +274,7 @@ export interface Invited {
   readonly license?: string | undefined
 }
 
-/** The link of an entry, in place of a former one; who is invited stays when nobody is named. */
+/** Replaces the link of an entry; the invited player stays when nobody is named. */
 export async function writeInvitation(
   tx: Db,
   id: EnrolmentId,
@@ -286,7 +286,7 @@ export async function writeInvitation(
     on conflict (entry_id) do update set key_hash = excluded.key_hash`.execute(tx)
 }
 
-/** Who is invited to an entry, as far as its holder has said. */
+/** The player invited to an entry, as far as its holder has said. */
 export async function selectInvited(
   db: Db,
   id: EnrolmentId,
@@ -311,7 +311,7 @@ export async function selectInvitation(
   return rows[0] ?? null
 }
 
-/** Waiting pairs by weight, the strongest first; who has none yet comes last, by number. */
+/** Waiting pairs by weight, the strongest first; those without a weight come last, by number. */
 export async function selectLineByWeight(
   tx: Db,
   ids: readonly EnrolmentId[],

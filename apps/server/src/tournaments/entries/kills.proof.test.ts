@@ -52,7 +52,10 @@ const cases: readonly Case[] = [
   ['the second half', 'payment: settled, before the commit'],
 ]
 
-/** Dies at the checkpoint of a step, and sends that again unless told otherwise; the entry of the pair. */
+/**
+ * Dies at the checkpoint of a step, and sends the request again unless `isRepeated` is false.
+ * Returns the entry of the pair.
+ */
 async function enterAndDie(holder: number, [step, checkpoint]: Case, isRepeated = true) {
   const partner = holder + 1
   /** Sends it, to the process that dies when it is the step, and then to the other one. */

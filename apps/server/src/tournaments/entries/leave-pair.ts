@@ -34,7 +34,10 @@ export async function leavePair(
   return backCents
 }
 
-/** Who closes their account leaves the pairs that others hold; one that can find nobody else any more is withdrawn. */
+/**
+ * A member who closes their account leaves the pairs that others hold; an entry that can get no new
+ * partner any more is withdrawn.
+ */
 export async function leaveEveryPair(
   tx: Db,
   platform: Needs,

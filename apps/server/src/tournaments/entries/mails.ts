@@ -6,7 +6,7 @@ interface Entering {
   readonly id: number
   readonly holder: string
   readonly words: Omit<EnrolmentWords, 'to' | 'path'>
-  /** What the second player is to pay. */
+  /** The share of the second player. */
   readonly shareCents: number
   /** « 28/11/2026 à 9h00 »: until when the place is kept; null when it is confirmed. */
   readonly until: string | null
@@ -63,7 +63,7 @@ export function aloneMail(
   }
 }
 
-/** « X invites you », to whoever has the mailbox. */
+/** « X invites you », to the owner of the mailbox. */
 export function invitedMail(entering: Entering, to: Recipient, key: string): MailWords {
   const { id, holder, words, shareCents, until } = entering
   const share = shareCents === 0 ? 'Ta place est payée' : `Ta part\u00a0: ${euros(shareCents)}`

@@ -10,7 +10,7 @@ import { ines, lea, nora, openEntryStand, zoe } from './entry-stand.test-tools.t
 const {
   stand,
   tournament,
-  idOf,
+  readId,
   post,
   read,
   enter,
@@ -68,7 +68,7 @@ describe('of somebody one has not played with, only whether the pair may enter i
   })
 
   test('and who is not known to be an adult is nobody, but by a link that they answer', async () => {
-    await sql`update app_user set birth_date = '2010-05-12' where id = ${await idOf(ines)}`.execute(
+    await sql`update app_user set birth_date = '2010-05-12' where id = ${await readId(ines)}`.execute(
       db,
     )
     expect(await checked(lea, ines)).toMatchObject({ problem: 'player_not_found' })
@@ -84,7 +84,7 @@ describe('of somebody one has not played with, only whether the pair may enter i
 })
 
 // requirement TN21
-describe('who is named by another', () => {
+describe('a player named by another', () => {
   const named = async (isSplit = true) => (await enter(zoe, ines, { isSplit })).body.id
 
   test('refuses in one press: the pair keeps its place, and does not name them again', async () => {
@@ -98,7 +98,7 @@ describe('who is named by another', () => {
     expect((await post(ines, `/entries/${id}/refuse`)).status).toBe(404)
     expect((await post(zoe, `/entries/${id}/refuse`)).status).toBe(404)
     await eventually(async () => expect(await mailsTo(zoe)).toContain('entry_alone'))
-    const again = { secondPlayer: { id: await idOf(ines) } }
+    const again = { secondPlayer: { id: await readId(ines) } }
     expect((await post(zoe, `/entries/${id}/partner`, again)).body.problem).toBe('entry_refused')
     await post(zoe, `/entries/${id}/leave`)
     expect((await enter(zoe, ines)).body.problem).toBe('entry_refused')

@@ -7,7 +7,7 @@ import { recordStatements } from '../../testing/statements.ts'
 import { addTournament } from '../../testing/tournament-fixture.ts'
 import { ines, lea, nora, openEntryStand } from './entry-stand.test-tools.ts'
 
-const { stand, idOf, read, enter, pay } = await openEntryStand('own-entries')
+const { stand, readId, read, enter, pay } = await openEntryStand('own-entries')
 const { db } = stand
 
 /** A tournament that two members have played some weeks ago, for nothing. */
@@ -17,10 +17,10 @@ async function played(weeksAgo: number, holder: number, partner: number): Promis
   await sql`update tournament set status = 'finished' where id = ${past}`.execute(db)
   await sql`with made as (
       insert into enrolment (offer_id, holder_id, enrolled_by, state, created_at, confirmed_at)
-      select offer_id, ${await idOf(holder)}, ${await idOf(holder)}, 'confirmed', now(), now()
+      select offer_id, ${await readId(holder)}, ${await readId(holder)}, 'confirmed', now(), now()
       from tournament where id = ${past} returning id)
     insert into tournament_entry (id, tournament_id, partner_id, partner_accepted)
-    select id, ${past}, ${await idOf(partner)}, true from made`.execute(db)
+    select id, ${past}, ${await readId(partner)}, true from made`.execute(db)
 }
 
 const list = async (player: number) =>

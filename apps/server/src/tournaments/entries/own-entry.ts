@@ -1,6 +1,6 @@
 import type { OwnEntry } from '@quatre/contract'
 import {
-  dayOf,
+  dayInZone,
   euro,
   isoWithOffset,
   keepsPlaces,
@@ -40,7 +40,7 @@ export async function ownEntryAnswers(
   acting: Acting,
 ): Promise<OwnEntry[]> {
   const { db, centers } = platform
-  const today = dayOf(acting.now, networkTimeZone)
+  const today = dayInZone(acting.now, networkTimeZone)
   const ids = [...new Set(rows.flatMap(playerIds))]
   const [{ centers: listed }, tournaments, players, parts] = await Promise.all([
     centers(),
@@ -103,7 +103,7 @@ async function entryAnswer(
   const isActive = isKept || state === 'waiting'
   const isBefore = tournament.status === 'open' || tournament.status === 'closed'
   const isChangeable = isActive && takesEntries(tournament, { now, isInLine: false })
-  // entering with somebody without paying does not tell their rank
+  // entering with a partner without paying must not reveal the partner's rank
   const isHidden = row.isOnlyNamed && holderId === userId && state !== 'confirmed'
   const position = isByWeight(tournament) ? selectPositionByWeight : selectPosition
   return {

@@ -1,7 +1,7 @@
 import type { Db } from '@quatre/db'
 import {
   adultBornBy,
-  dayOf,
+  dayInZone,
   entryRefusalSentence,
   findSeason,
   networkTimeZone,
@@ -28,7 +28,7 @@ export interface EventRules {
 }
 
 export function eventRules({ id, category, event, startsAt }: EnteredTournament): EventRules {
-  const firstDay = dayOf(startsAt, networkTimeZone)
+  const firstDay = dayInZone(startsAt, networkTimeZone)
   const season = findSeason(firstDay)
   if (season === null) throw new Error(`tournament ${id} is of a season without rules`)
   return { season, event: { category, event, firstDay } }
@@ -62,7 +62,7 @@ export async function readPair(
   { firstId, secondId, now }: { firstId: UserId; secondId: UserId | null; now: number },
 ): Promise<Pair> {
   const ids = [firstId, ...(secondId === null ? [] : [secondId])]
-  const today = dayOf(now, networkTimeZone)
+  const today = dayInZone(now, networkTimeZone)
   const players = await selectPlayers(db, tournamentId, { ids, today })
   const first = players.find(({ id }) => id === firstId)
   const second = players.find(({ id }) => id === secondId)

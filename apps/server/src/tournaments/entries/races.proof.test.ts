@@ -184,7 +184,7 @@ describe('with the guards of the database', () => {
   })
 
   // requirement TN16
-  test('who pays while they are replaced has paid their half, or gets it back', async () => {
+  test('a player who pays while they are replaced has paid their half, or gets it back', async () => {
     expect(await replacedWhilePaying()).toBe(0)
     expect(await playersTwice()).toBe(0)
     await eventually(() => requireSoundBooks(stand.bank, stand.db))

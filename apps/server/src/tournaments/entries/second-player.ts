@@ -34,7 +34,7 @@ export async function tellSecond(
   const entering = {
     id,
     holder: nameForOthers(holder.firstName),
-    words: await enrolments.kindOf({ kind: 'tournament_entry' }).words(tx, { id } as never),
+    words: await enrolments.findKind({ kind: 'tournament_entry' }).words(tx, { id } as never),
     shareCents: tournamentEntryParts(row, tournament.feeCents)[1]?.cents ?? 0,
     until: until === null ? null : untilText(until),
   }
@@ -67,7 +67,7 @@ export async function tellAlone(
   { id, leftId }: { readonly id: EnrolmentId; readonly leftId: UserId },
 ): Promise<void> {
   const [left] = await selectPlayers(tx, 0, { ids: [leftId], today: '2000-01-01' })
-  const words = await enrolments.kindOf({ kind: 'tournament_entry' }).words(tx, { id } as never)
+  const words = await enrolments.findKind({ kind: 'tournament_entry' }).words(tx, { id } as never)
   const of = { id, words, left: nameForOthers(left?.firstName ?? ''), leftId }
   for (const to of words.to) await mailer.queue(tx, aloneMail(of, to))
 }

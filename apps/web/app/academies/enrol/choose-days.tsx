@@ -11,7 +11,7 @@ interface ChooseDaysProps {
   readonly values: Readonly<Record<string, string>>
 }
 
-/** « 3 jours, 2 options : 129 € »: what is ticked costs so much; null while nothing is. */
+/** « 3 jours, 2 options : 129 € »: the price of the ticked days and options; null while no day is ticked. */
 export function tickedText(course: Course, form: FormData): string | null {
   const ticked = course.days.filter(({ id }) => form.has(`day${id}`))
   if (ticked.length === 0) return null
@@ -27,7 +27,7 @@ export function tickedText(course: Course, form: FormData): string | null {
   return `${plural(ticked.length, 'jour', 'jours')}${beside}\u00a0: ${euros(cents)}`
 }
 
-/** The days of a camp that are to come, all chosen at first, with what can be had beside each. */
+/** The coming days of a camp, all chosen at first, with the options of each. */
 export function ChooseDays({ course, now, values }: ChooseDaysProps) {
   const days = course.days.filter((day) => Date.parse(day.startsAt) > now && !day.isCalledOff)
   const free = days.filter(({ placesLeft }) => placesLeft > 0)

@@ -31,7 +31,7 @@ interface EnrolPageProps {
   readonly answer: Answer | null
 }
 
-/** Who, which group or days, and the sheet of the season: one form, one press. */
+/** One form with one button: the person, the group or days, and the sheet of the season. */
 export function EnrolPage(props: EnrolPageProps) {
   const { id, title, path, people, isForChildren, person, courseId, answer } = props
   const { errors = {}, values = {}, refusal = null } = answer ?? {}

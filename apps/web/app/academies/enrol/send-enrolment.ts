@@ -57,7 +57,7 @@ export async function sendEnrolment(
   const waitsFor = idIn(text('attendre'))
   const sessions = tickedNumbers(form, 'day')
   const [course, trial] = text('course').split('-').map(idIn)
-  // who unticks all days does not keep the whole week
+  // a form with all days unticked does not keep the whole week
   if (academy.type === 'camp' && waitsFor === null && sessions.length === 0) throw noDay
   if (form.has('emergencyName')) await writeSheet(api, { form, member, season: academy.season })
   // an option of a day that is not taken is not meant

@@ -7,7 +7,7 @@ import { PlacesLeft } from '../parts/places-left.tsx'
 import { agesText, coachName, datesText, freeDays, hoursText } from '../parts/words.ts'
 import { forText, type Group } from './groups.ts'
 
-/** Camps by their first day: the week, then where, for whom, and what is left. */
+/** Camps by their first day: the week, then the place, the ages, and the places left. */
 export function CampRows({
   groups,
   now,

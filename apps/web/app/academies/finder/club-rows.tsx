@@ -11,7 +11,7 @@ interface ClubRowsProps {
   readonly query: string
 }
 
-/** The clubs that have what is looked for, by name: what each has, when, and from which price. */
+/** The clubs with the groups found, by name: the groups of each, their times, and the lowest price. */
 export function ClubRows({ groups, query }: ClubRowsProps) {
   const byClub = Map.groupBy(groups, ({ academy }) => academy.center.slug)
   const clubs = [...byClub.values()].toSorted(([one], [other]) =>

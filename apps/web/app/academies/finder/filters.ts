@@ -20,7 +20,7 @@ export interface Filters {
   readonly children: readonly number[] | null
 }
 
-/** The search that an address means; what it does not know it leaves out. */
+/** Reads the filters from an address; unknown values are ignored. */
 export function readFilters(query: URLSearchParams): Filters {
   const distance = Number(query.get('distance'))
   const age = query.get('age') ?? ''
@@ -37,7 +37,7 @@ export function readFilters(query: URLSearchParams): Filters {
   }
 }
 
-/** The query of a search, only of what is asked for; always in one order. */
+/** The query of a search, with the filters that are set only; always in one order. */
 export function filterQuery({
   place,
   distance,

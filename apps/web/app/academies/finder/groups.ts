@@ -83,7 +83,7 @@ export function groupsByHour(groups: readonly Group[]): Hour[] {
     .toSorted((a, b) => a.weekday - b.weekday || a.startTime.localeCompare(b.startTime))
 }
 
-/** One group for each child, at one hour in one place, and what all of them cost together. */
+/** One group for each child, at one hour in one place, and their price together. */
 export interface Together {
   readonly hour: Hour
   readonly learners: readonly Learner[]

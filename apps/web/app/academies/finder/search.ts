@@ -1,5 +1,5 @@
 import type { AcademyHead, Center } from '@quatre/contract'
-import { ageYears, dayOf, networkTimeZone } from '@quatre/domain'
+import { ageYears, dayInZone, networkTimeZone } from '@quatre/domain'
 import { findPlace } from '../../centers/parts/place/find-place.ts'
 import type { RequestContext } from '../../site/context.ts'
 import { readAsMember } from '../../site/pages/access.ts'
@@ -18,7 +18,7 @@ export async function readFamily(
   site: Pick<RequestContext, 'api' | 'now' | 'signedIn'>,
 ): Promise<Learner[]> {
   const children = await readAsMember(site, (api) => api.academies.learners())
-  const today = dayOf(site.now, networkTimeZone)
+  const today = dayInZone(site.now, networkTimeZone)
   return (children ?? []).flatMap(({ birthDate, ...child }) =>
     birthDate === null ? [] : [{ ...child, birthDate, age: ageYears(birthDate, today) }],
   )

@@ -94,7 +94,7 @@ export function waysOn({ everywhere, filters, path, slug }: Searched): Way[] {
   ]
 }
 
-/** Searches that find something, each with what it finds. */
+/** Searches that find something, each with a note on its results. */
 export function WaysLinks({ ways }: { readonly ways: readonly Way[] }) {
   return (
     <ul className="ways-on">

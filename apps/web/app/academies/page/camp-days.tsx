@@ -3,7 +3,7 @@ import { dayShort, euros, plural, time } from '@quatre/domain'
 import { PlacesLeft } from '../parts/places-left.tsx'
 import { capital, optionNames } from '../parts/words.ts'
 
-/** The days of a camp: places, price alone, and what can be had beside. */
+/** The days of a camp: places, price alone, and options. */
 export function CampDays({
   days,
   now,

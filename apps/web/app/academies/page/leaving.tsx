@@ -25,7 +25,7 @@ interface Line {
   readonly cents: number
 }
 
-/** What leaving gives back of an enrolment of today: the same rule that refunds. */
+/** The refund of leaving, for an enrolment of today: by the same rule that refunds. */
 export function Leaving(props: LeavingProps) {
   return (
     <dl className="price-rows">

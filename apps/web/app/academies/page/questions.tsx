@@ -7,7 +7,7 @@ export interface Question {
   readonly answer: string
 }
 
-/** What families ask, answered with the rules that are applied and the amounts of today. */
+/** The questions that families ask, answered with the applied rules and the amounts of today. */
 export function questionsAbout(props: LeavingProps): Question[] {
   const { academy, course, now } = props
   const isCamp = academy.type === 'camp'

@@ -44,7 +44,7 @@ const spoken = {
   without: 'pas de séance',
 } as const
 
-/** The season is its price: each day drawn, a month a row, and what the days left cost. */
+/** The season is its price: each day drawn, a month a row, and the price of the days left. */
 export function Season(props: SeasonProps) {
   const { course } = props
   const months = Map.groupBy(daysOfSeason(props), ({ day }) => day.slice(0, 7))

@@ -23,7 +23,7 @@ type Certificate = NonNullable<OwnCourse['certificate']>
 export interface MyCoursesProps {
   readonly courses: readonly OwnCourse[]
   readonly now: number
-  /** What the last act came to: money on its way, or a refusal. */
+  /** The refund of the last act, in cents; null when there was none. */
   readonly returnedCents: number | null
   /** Of instalments to come, not asked any more. */
   readonly lessenedCents: number
@@ -34,7 +34,7 @@ export interface MyCoursesProps {
   readonly sheets: readonly OwnSheet[]
 }
 
-/** The tabs « Mes académies » and « Mes stages »: what comes next for each person, and the action that fits. */
+/** The tabs « Mes académies » and « Mes stages »: the next course of each person, with the action that fits. */
 export function MyCourses({
   courses,
   now,
@@ -244,7 +244,7 @@ const leaveWords: Partial<Record<OwnCourse['state'], string>> = {
   offered: 'Laisser la place',
 }
 
-/** What comes back and what is not taken any more; empty when that is nothing. */
+/** The refund and the cancelled instalments; empty when both are nothing. */
 function backText(refundCents: number, lessenedCents: number): string {
   return [
     ...(refundCents > 0 ? [`${euros(refundCents)} te reviennent.`] : []),

@@ -8,7 +8,7 @@ interface PlacesLeftProps extends Pick<Course, 'placesLeft' | 'waiting'> {
   readonly freeDays?: number
 }
 
-/** The places left, said honestly: the last ones and none stand out. */
+/** The number of places left; the last ones, and none, are highlighted. */
 export function PlacesLeft({ freeDays = 0, ...course }: PlacesLeftProps) {
   const { placesLeft } = course
   if (placesLeft === 0 && freeDays > 0) {

@@ -6,7 +6,7 @@ import type { MyCoursesProps } from './my-courses.tsx'
 const centsIn = (text: string | null) =>
   text !== null && /^\d{1,7}$/.test(text) ? Number(text) : null
 
-/** The courses of a family, with what the act before this page came to. */
+/** The courses of a family, with the refund of the act before this page. */
 export async function readCourses(
   site: Pick<RequestContext, 'api' | 'now'>,
   type: OwnCourse['academy']['type'],

@@ -23,7 +23,7 @@ export const agesText = ({ ageCategory }: Pick<Course, 'ageCategory'>): string =
 export const coachName = ({ coach }: Pick<Course, 'coach'>): string =>
   `${coach.firstName} ${coach.lastName}`
 
-/** What can be had beside a day of a camp. */
+/** The options beside a day of a camp. */
 export const optionNames = { lunch: 'Déjeuner', early_care: 'Accueil dès 8h00' } as const
 
 /** « 14h00 à 15h00 » */

@@ -14,7 +14,7 @@ interface BasketProps {
   readonly others: readonly OtherChild[]
 }
 
-/** The lines of a basket by person, how long they are kept, and what else could come in. */
+/** The lines of a basket by person, how long they are kept, and others that could be added. */
 export function Basket({ basket: { lines, expiresAt }, now, others }: BasketProps) {
   const people = Map.groupBy(lines, ({ person }) => person.id)
   const [first] = lines

@@ -1,4 +1,4 @@
-import { dayOf, networkTimeZone, largestPictureFormBytes, message } from '@quatre/domain'
+import { dayInZone, networkTimeZone, largestPictureFormBytes, message } from '@quatre/domain'
 import {
   data,
   redirect,
@@ -45,7 +45,7 @@ export const meta = () =>
 export async function loader({ request, context }: Route.LoaderArgs) {
   const site = context.get(requestContext)
   const member = await site.api.members.me()
-  const details = await readDetails(site, member, dayOf(site.now, networkTimeZone))
+  const details = await readDetails(site, member, dayInZone(site.now, networkTimeZone))
   const tied = details.identities.map(({ provider }) => provider)
   const offered = isInApplication(request) ? [] : pageProviders(site)
   return {

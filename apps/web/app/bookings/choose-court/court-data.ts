@@ -1,5 +1,5 @@
 import { ApiProblem, type SlotCourts } from '@quatre/contract'
-import { clockOf, dayLong, dayShort, message, minuteMs, time } from '@quatre/domain'
+import { writtenClock, dayLong, dayShort, message, minuteMs, time } from '@quatre/domain'
 import { typographic } from '../../ui/typographic.ts'
 import { data, redirect } from 'react-router'
 import type { RequestContext } from '../../site/context.ts'
@@ -36,7 +36,7 @@ export async function loadCourts(context: RequestContext, search: CourtSearch, a
     sport: search.sport,
     fieldType: search.fieldType,
     date: 'refusal' in courts ? search.start.slice(0, 10) : courts.day,
-    from: clockOf(search.start),
+    from: writtenClock(search.start),
     duration: search.duration,
   })
   const found: CourtTypes & { readonly refusal: string | null } =

@@ -1,5 +1,5 @@
 import type { Slot } from '@quatre/contract'
-import { clockOf, time } from '@quatre/domain'
+import { writtenClock, time } from '@quatre/domain'
 import type { OwnSlot } from '../parts/own-slots.ts'
 import { eveningStart, periods, type Duration, type Period } from '../parts/search/search.ts'
 
@@ -55,7 +55,7 @@ export function dayRows(slots: readonly Slot[], day: string): Row[] {
 
 /** The time of day of a start: morning until noon, midday until two, afternoon until six. */
 export function startPeriod(start: string, day: string): Period {
-  return start.startsWith(day) ? periodOfClock(clockOf(start)) : 'soir'
+  return start.startsWith(day) ? periodOfClock(writtenClock(start)) : 'soir'
 }
 
 function periodOfClock(clock: string): Period {
@@ -95,7 +95,7 @@ export function shownPeriod(
   asked: { readonly period: Period | null; readonly from: string | null },
   over: readonly Period[],
 ): Period {
-  const chosen = rows.find(({ start }) => clockOf(start) === asked.from)?.period
+  const chosen = rows.find(({ start }) => writtenClock(start) === asked.from)?.period
   const wanted = asked.period ?? chosen ?? (asked.from === null ? null : periodOfClock(asked.from))
   if (wanted !== null && !over.includes(wanted)) return wanted
   const counts = countByPeriod(rows)
@@ -116,7 +116,7 @@ export function chosenChoice(
 ): Chosen | null {
   if (asked.from === null || asked.duration === null) return null
   for (const row of rows) {
-    if (clockOf(row.start) !== asked.from) continue
+    if (writtenClock(row.start) !== asked.from) continue
     const choice = row.choices.find(({ duration }) => duration === asked.duration)
     if (choice && choice.cents !== null) return { row, choice }
   }

@@ -1,4 +1,4 @@
-import { clockOf, plural } from '@quatre/domain'
+import { writtenClock, plural } from '@quatre/domain'
 import { lazy, Suspense } from 'react'
 import { Link, useLocation, useNavigation, Form } from 'react-router'
 import { CourtPriceNote } from '../../ui/prices/court-price-note.tsx'
@@ -105,7 +105,7 @@ export function DaySearch({ view, asked }: DaySearchProps) {
         <DayStrip
           strip={view.strip}
           shown={pending?.date ?? date}
-          addressOf={(day) => address({ date: day, ...wish })}
+          dayAddress={(day) => address({ date: day, ...wish })}
         />
       </div>
       <div
@@ -129,12 +129,12 @@ export function DaySearch({ view, asked }: DaySearchProps) {
                 counts={counts}
                 over={view.over}
                 shown={pending?.period ?? period}
-                addressOf={(name) => address({ period: name })}
+                periodAddress={(name) => address({ period: name })}
               />
               <FieldTypeChoice
                 types={view.fieldTypes}
                 shown={pending?.fieldType ?? fieldType}
-                addressOf={(id) => address({ fieldType: id, ...wish })}
+                fieldTypeAddress={(id) => address({ fieldType: id, ...wish })}
               />
             </div>
             {count > 0 && <CourtPriceNote players={view.players} />}
@@ -152,7 +152,7 @@ export function DaySearch({ view, asked }: DaySearchProps) {
                     ownReadAt={view.own?.now ?? 0}
                     chosen={chosen?.row === row ? chosen.choice.duration : null}
                     chooseAddress={(duration) =>
-                      address({ period, from: clockOf(row.start), duration })
+                      address({ period, from: writtenClock(row.start), duration })
                     }
                   />
                 ))}
@@ -223,16 +223,16 @@ function usePendingSearch(pathname: string): Search | null {
 interface FieldTypeChoiceProps {
   readonly types: readonly { readonly id: number; readonly name: string }[]
   readonly shown: number
-  readonly addressOf: (id: number) => string
+  readonly fieldTypeAddress: (id: number) => string
 }
 
 /** The kinds of court, « Peu importe » first; nothing to choose where there is one kind. */
-function FieldTypeChoice({ types, shown, addressOf }: FieldTypeChoiceProps) {
+function FieldTypeChoice({ types, shown, fieldTypeAddress }: FieldTypeChoiceProps) {
   if (types.length < 3) return null
   return (
     <nav aria-label="Type de terrain" className="chip-row" data-links>
       {types.map(({ id, name }) => (
-        <Chip key={id} to={addressOf(id)} replace preventScrollReset selected={id === shown}>
+        <Chip key={id} to={fieldTypeAddress(id)} replace preventScrollReset selected={id === shown}>
           {name}
         </Chip>
       ))}

@@ -11,7 +11,7 @@ interface DayPartProps {
   readonly address: (change: Partial<Search>) => string
 }
 
-/** The day cannot be booked, whatever the courts: why, and where to go on. */
+/** A day that cannot be booked on any court: the reason, and links to other days. */
 export function DayNotice({
   view: { notice, strip, center, date, nextDate },
   address,

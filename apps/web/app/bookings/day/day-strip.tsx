@@ -5,18 +5,18 @@ import type { Strip } from './strip-days.ts'
 interface DayStripProps {
   readonly strip: Strip
   readonly shown: string
-  readonly addressOf: (date: string) => string
+  readonly dayAddress: (date: string) => string
 }
 
 /** The days to choose from, in reach while the page scrolls. */
-export function DayStrip({ strip, shown, addressOf }: DayStripProps) {
+export function DayStrip({ strip, shown, dayAddress }: DayStripProps) {
   return (
     <nav aria-label="Jour" className="layout-width">
       <ol className="day-strip" data-links>
         {strip.earlier && (
           <li>
             <Link
-              to={addressOf(strip.earlier)}
+              to={dayAddress(strip.earlier)}
               preventScrollReset
               aria-label="Jours précédents"
               className="day-more"
@@ -28,7 +28,7 @@ export function DayStrip({ strip, shown, addressOf }: DayStripProps) {
         {strip.days.map(({ date, weekday, number, month, open }) => (
           <li key={date}>
             <Link
-              to={addressOf(date)}
+              to={dayAddress(date)}
               preventScrollReset
               prefetch={open ? 'intent' : 'none'}
               className="day"
@@ -46,7 +46,7 @@ export function DayStrip({ strip, shown, addressOf }: DayStripProps) {
         {strip.later && (
           <li>
             <Link
-              to={addressOf(strip.later)}
+              to={dayAddress(strip.later)}
               preventScrollReset
               aria-label="Jours suivants"
               className="day-more"

@@ -13,11 +13,11 @@ interface PeriodBoxesProps {
   /** Those that have passed, which are left out. */
   readonly over: readonly Period[]
   readonly shown: Period
-  readonly addressOf: (period: Period) => string
+  readonly periodAddress: (period: Period) => string
 }
 
 /** The times of day to come, each with its number of free starts; the last one needs no choice. */
-export function PeriodBoxes({ counts, over, shown, addressOf }: PeriodBoxesProps) {
+export function PeriodBoxes({ counts, over, shown, periodAddress }: PeriodBoxesProps) {
   const ahead = periods.filter((period) => !over.includes(period))
   if (ahead.length === 1) return null
   return (
@@ -26,7 +26,7 @@ export function PeriodBoxes({ counts, over, shown, addressOf }: PeriodBoxesProps
         {ahead.map((period) => (
           <li key={period}>
             <Link
-              to={addressOf(period)}
+              to={periodAddress(period)}
               replace
               preventScrollReset
               className="period"

@@ -1,9 +1,9 @@
 import type { Center } from '@quatre/contract'
 import {
   addDays,
-  clockOf,
+  writtenClock,
   dayLong,
-  dayOf,
+  dayInZone,
   dayShort,
   formatPhone,
   isoWithOffset,
@@ -42,7 +42,7 @@ export async function loadSlots(
   waitRefusal: string | null,
 ): Promise<SlotsPage> {
   const { now } = context
-  const today = dayOf(now, networkTimeZone)
+  const today = dayInZone(now, networkTimeZone)
   const wanted = search.center ?? context.chosenCenterSlug
   const center = await context.center(idIn(wanted) ?? wanted)
   // a field that was left with the name of its centre asks for that centre
@@ -69,7 +69,7 @@ async function loadDay(
   waitRefusal: string | null,
 ) {
   const { api, now } = context
-  const today = dayOf(now, center.timeZone)
+  const today = dayInZone(now, center.timeZone)
   const date = within(search.date ?? today, today, addDays(today, farthestDays))
   const sport = center.sports.some(({ id }) => id === search.sport)
     ? search.sport
@@ -87,7 +87,7 @@ async function loadDay(
     day: date,
     starts: rows.filter(isFree).map(({ start }) => start),
   })
-  const over = date === today ? periodsOver(clockOf(isoWithOffset(now, center.timeZone))) : []
+  const over = date === today ? periodsOver(writtenClock(isoWithOffset(now, center.timeZone))) : []
   return {
     center: {
       id: center.id,

@@ -5,7 +5,7 @@ import { centsFor, type LessonRow, type LessonsView } from './lessons-data.ts'
 
 const unavailable = { busy: 'en cours', absent: 'pas là', free: 'pas à ce nombre' } as const
 
-/** Hours as rows, coaches as columns: what a lesson costs, or what is missing. */
+/** Hours as rows, coaches as columns: the price of a lesson, or why there is none. */
 export function LessonTable({ view }: { readonly view: LessonsView }) {
   const { coaches, rows, search } = view
   return (

@@ -1,10 +1,10 @@
 import type { AcademyHead, Center, LessonsOfDay } from '@quatre/contract'
 import {
   addDays,
-  clockOf,
+  writtenClock,
   dayLong,
   dayMs,
-  dayOf,
+  dayInZone,
   dayShort,
   euros,
   formatPhone,
@@ -62,7 +62,7 @@ async function loadDay(
   search: LessonSearch,
   refusal: string | null,
 ) {
-  const today = dayOf(site.now, center.timeZone)
+  const today = dayInZone(site.now, center.timeZone)
   const date = within(search.date ?? today, today, addDays(today, farthestDays))
   const [day, groups] = await Promise.all([
     site.api.lessons.day({
@@ -106,13 +106,13 @@ async function loadDay(
 const lessonRows = ({ starts }: LessonsOfDay) =>
   starts.map(({ startingDate, left, states }) => ({
     start: startingDate,
-    clock: clockOf(startingDate),
+    clock: writtenClock(startingDate),
     time: time(startingDate),
     left,
     states,
   }))
 
-/** The sessions of groups in the coming week, with what is left of the season. */
+/** The sessions of groups in the coming week, with the price of the rest of the season. */
 function weekGroups(academies: readonly AcademyHead[], now: number) {
   return academies
     .flatMap((academy) => academy.courses.map((course) => ({ academy, course })))
@@ -147,7 +147,7 @@ export function chosenLesson({ search, rows, coaches }: LessonsView) {
   return { row, coach, cents, isFree: row.left > 0 && row.states[at] === 'free' }
 }
 
-/** What so many pay together for a lesson of a coach. */
+/** The price of a coach's lesson for so many players together. */
 export const centsFor = ({ prices }: Pick<LessonCoach, 'prices'>, players: number) =>
   prices.find((one) => one.players === players)?.price.value
 

@@ -30,11 +30,11 @@ export interface Filters {
   readonly hours: PartOfDay | null
   readonly level: LevelName | null
   readonly sex: Exclude<OpenMatchSex, 'any'> | null
-  /** A match to be shown first, whatever its day. */
+  /** A match to be shown first, on any day. */
   readonly match: number | null
 }
 
-/** The search that an address means; what it does not know it leaves out. */
+/** Reads the filters from an address; unknown values are ignored. */
 export function readFilters(query: URLSearchParams): Filters {
   const day = query.get('jour')
   const distance = Number(query.get('distance'))
@@ -52,7 +52,7 @@ export function readFilters(query: URLSearchParams): Filters {
   }
 }
 
-/** The query of a search, only of what is asked for; always in one order. */
+/** The query of a search, with the filters that are set only; always in one order. */
 export function filterQuery({ tab, place, distance, day, hours, level, sex }: Filters): string {
   const asked = {
     onglet: tab ?? '',

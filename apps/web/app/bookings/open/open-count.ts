@@ -1,4 +1,4 @@
-import { dayOf, isCalendarDate, networkTimeZone, plural } from '@quatre/domain'
+import { dayInZone, isCalendarDate, networkTimeZone, plural } from '@quatre/domain'
 import { requestContext } from '../../site/context.ts'
 import type { Route } from './+types/open-count.ts'
 
@@ -8,7 +8,7 @@ const mostRead = 100
 export async function loader({ context, url }: Route.LoaderArgs) {
   const site = context.get(requestContext)
   const center = await site.center(url.searchParams.get('club'))
-  const date = url.searchParams.get('jour') ?? dayOf(site.now, networkTimeZone)
+  const date = url.searchParams.get('jour') ?? dayInZone(site.now, networkTimeZone)
   if (!isCalendarDate(date)) return Response.json(null)
   const { total, matches } = await site.api.openMatches.list({
     query: { ...(center && { center: center.id }), date, _limit: mostRead },

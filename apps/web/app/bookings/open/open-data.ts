@@ -1,5 +1,5 @@
 import { ApiProblem, type Center, type OpenMatch, type OpenMatchStanding } from '@quatre/contract'
-import { dayOf, networkTimeZone, type LevelName } from '@quatre/domain'
+import { dayInZone, networkTimeZone, type LevelName } from '@quatre/domain'
 import { redirect } from 'react-router'
 import { checkoutAddress } from '../../payments/parts/pay-addresses.ts'
 import { findPlace } from '../../centers/parts/place/find-place.ts'
@@ -11,7 +11,7 @@ import { completeProfileAddress, signInAddress } from '../../site/pages/addresse
 import { typographic } from '../../ui/typographic.ts'
 import { everyDay, hoursByWord, type Filters } from './filters.ts'
 
-/** A match with what it is to its reader; null of a guest. */
+/** A match with the standing of its reader; null for a guest. */
 export interface JoinableMatch extends OpenMatch {
   readonly standing: OpenMatchStanding | null
 }
@@ -30,14 +30,14 @@ interface Found {
 const mostRows = 30
 const mostNext = 4
 
-/** The open matches of a search, with what they are to its reader. */
+/** The open matches of a search, each with the standing of its reader. */
 export async function findOpenMatches(
   site: RequestContext,
   filters: Filters,
   center: Center | null,
 ): Promise<Found> {
   const near = center ? { center: center.id, place: null } : await around(site, filters)
-  const today = dayOf(site.now, networkTimeZone)
+  const today = dayInZone(site.now, networkTimeZone)
   if (near === null) return { best: null, others: [], next: [], total: 0, place: null, level: null }
   const { place, ...where } = near
   const { hours, level, sex } = filters

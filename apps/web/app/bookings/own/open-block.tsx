@@ -23,7 +23,10 @@ interface OpenBlockProps {
   readonly refusal: string | null
 }
 
-/** The free places of a shared booking, for its captain: open to members, with who joined and who may be sent away. */
+/**
+ * The free places of a shared booking, for its captain: open to members, with the joiners and those
+ * who may be refused.
+ */
 export function OpenBlock({ booking, match, hasFree, refusal }: OpenBlockProps) {
   const action = openBookingAddress(booking)
   const isOpen = match?.isOpen === true

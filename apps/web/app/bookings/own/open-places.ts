@@ -11,7 +11,10 @@ export function loader({ params }: Route.LoaderArgs) {
   return redirect(bookingAddress(idIn(params.bookingId) ?? 0))
 }
 
-/** Opens the free places of a booking, closes them, or sends a joiner away; back to the booking with what was refused. */
+/**
+ * Opens the free places of a booking, closes them, or refuses a joiner; back to the booking with
+ * the refusal of the act.
+ */
 export async function action({ request, context, params: { bookingId } }: Route.ActionArgs) {
   const { api } = context.get(requestContext)
   const form = await request.formData()

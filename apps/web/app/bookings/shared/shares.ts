@@ -13,7 +13,7 @@ export function sharesView({ deadline, isClosed, places }: Shares, ownPlace: Own
   // for a visitor without a place, the first that has no player and was not paid by one who left
   const offered =
     own ?? places.find(({ firstName, isPaid }) => firstName === null && !isPaid) ?? null
-  // who joins an open match pays until it begins, for a captain who has paid what was missing
+  // a player who joins an open match pays until it begins, for a captain who has paid the missing shares
   const isLate = isClosed && ownPlace?.isPayable === true
   const isFull = !isLate && paid + covered.length === places.length
   const until = (isLate ? ownPlace.keptUntil : null) ?? deadline

@@ -1,5 +1,5 @@
 import type { CenterDetail } from '@quatre/contract'
-import { addDays, dayLong, dayOf, duration, euros } from '@quatre/domain'
+import { addDays, dayLong, dayInZone, duration, euros } from '@quatre/domain'
 import type { LoadedBlock } from '../../content/parts/live/load-live.ts'
 import { folded } from '../../content/parts/live/rows.ts'
 import type { RequestContext } from '../../site/context.ts'
@@ -48,7 +48,7 @@ async function orNothing<Answer>(site: RequestContext, read: () => Promise<Answe
   }
 }
 
-/** « dès 7 € par joueur, 1 h 30 », what each sport costs at least, by its id; null when it cannot be read. */
+/** « dès 7 € par joueur, 1 h 30 », the lowest price of each sport, by its id; null when it cannot be read. */
 export const readLowestPrices = (site: RequestContext, center: CenterDetail) =>
   orNothing(site, () => lowestPrices(site, center))
 
@@ -76,7 +76,7 @@ async function nextPartyDays({ api, now }: RequestContext, { id, timeZone }: Cen
   const { packages } = await api.content.packages({ query: { center: id, occasion } })
   const [first] = packages
   if (!first) return null
-  const from = dayOf(now, timeZone)
+  const from = dayInZone(now, timeZone)
   const { days } = await api.facts.partyDays({
     params: { id },
     query: {

@@ -13,7 +13,7 @@ import { clubView, readLowestPrices, readPartyDays, shownBlocks } from './club.t
 import { clubViews } from './views.ts'
 import { readTonight } from './tonight.ts'
 
-/** The page of a club, at whatever address (requirement C52). */
+/** The page of a club, at any of its addresses (requirement C52). */
 export type ClubData = Awaited<ReturnType<typeof loadClub>>
 
 /** The blocks besides courts, in the order of the page; blocks without content are left out. */

@@ -1,5 +1,5 @@
 import type { CenterDetail } from '@quatre/contract'
-import { addDays, clockOf, duration, time } from '@quatre/domain'
+import { addDays, writtenClock, duration, time } from '@quatre/domain'
 import { eveningAt } from '../../bookings/parts/search/evening.ts'
 import { eveningStart, slotsAddress } from '../../bookings/parts/search/search.ts'
 import {
@@ -43,7 +43,7 @@ export async function readTonight(site: RequestContext, center: CenterDetail) {
           time: time(start),
           length: minutes === usual ? null : duration(minutes),
           ...priceTexts(cents, price),
-          address: slotsAddress({ ...here, ...when, from: clockOf(start), duration: minutes }),
+          address: slotsAddress({ ...here, ...when, from: writtenClock(start), duration: minutes }),
         })),
       }
     }

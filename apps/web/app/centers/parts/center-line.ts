@@ -1,5 +1,5 @@
 import type { Center } from '@quatre/contract'
-import { dayOf, formatPhone, kilometres, phoneLink, plural } from '@quatre/domain'
+import { dayInZone, formatPhone, kilometres, phoneLink, plural } from '@quatre/domain'
 import { typographic } from '../../ui/typographic.ts'
 import { openingStatus, openText } from './open-text.ts'
 
@@ -25,7 +25,7 @@ export function centerLine(center: Center, now: number) {
     look: centerLook(center.features),
     hasP20: center.features.p20,
     opening: openingStatus(openState),
-    openText: openText(openState, dayOf(now, center.timeZone)),
+    openText: openText(openState, dayInZone(now, center.timeZone)),
     sports: sportsText(center.sports),
     distance: distanceKm === null ? null : kilometres(distanceKm),
   }

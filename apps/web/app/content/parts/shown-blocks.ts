@@ -36,7 +36,7 @@ export function withoutRepeats(
   })
 }
 
-/** Blocks without actions and links to what the menus of a centre hide: their words stay (requirement C60). */
+/** Blocks without actions and links to the pages that the menus of a centre hide: their words stay (requirement C60). */
 export function withoutHidden(
   blocks: readonly ShownBlock[],
   center: Center | null,

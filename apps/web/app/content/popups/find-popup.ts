@@ -13,7 +13,6 @@ export interface ShownPopup extends Pick<Popup, 'id' | 'name' | 'url' | 'alt'> {
   readonly picture: string
 }
 
-/** The popups of a page. */
 export interface PagePopups {
   /** Of the call that names those that may be shown there. */
   readonly address: string

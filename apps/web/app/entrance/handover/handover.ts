@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await replaceSession(site, waiting, target)
     return goOn(target)
   }
-  await endSession(site.apiOf(waiting.token))
+  await endSession(site.apiWithToken(waiting.token))
   return goOn(target)
 }
 
@@ -74,7 +74,7 @@ interface OpenedSession {
 
 /** Null when the token is wrong, used or too old. */
 async function openSession(
-  { api, apiOf, appMode }: RequestContext,
+  { api, apiWithToken, appMode }: RequestContext,
   given: string,
 ): Promise<OpenedSession | null> {
   try {
@@ -82,7 +82,7 @@ async function openSession(
       query: { isApp: appMode.isApp },
       body: { access_token: given },
     })
-    return { token, member: await apiOf(token).members.me() }
+    return { token, member: await apiWithToken(token).members.me() }
   } catch (error) {
     if (error instanceof ApiProblem && error.status < 500) return null
     throw error
@@ -90,11 +90,14 @@ async function openSession(
 }
 
 /** The session that waits for its member's word; null when none does, or it has ended. */
-async function waitingSession({ apiOf, cookies }: RequestContext): Promise<OpenedSession | null> {
+async function waitingSession({
+  apiWithToken,
+  cookies,
+}: RequestContext): Promise<OpenedSession | null> {
   const token = cookies.get(cookieNames.pendingSession)
   if (!token) return null
   try {
-    return { token, member: await apiOf(token).members.me() }
+    return { token, member: await apiWithToken(token).members.me() }
   } catch (error) {
     if (error instanceof ApiProblem && error.status === 401) return null
     throw error

@@ -4,7 +4,7 @@ import { BirthDateField } from './birth-date-field.tsx'
 import { genderOptions } from './genders.ts'
 
 interface ChildFieldsProps {
-  /** What the fields begin with: a child that is changed, or what is known of a new one. */
+  /** The initial values of the fields: of a child to be changed, or the known ones of a new child. */
   readonly child: {
     readonly firstName?: string
     readonly lastName?: string

@@ -33,7 +33,7 @@ export function CityFields({ postalCode, city, cities, errors, enterKeyHint }: C
   return (
     <div className="grid gap-5 page-sm:grid-cols-[9rem_1fr]">
       <CheckedField
-        faultOf={postalCodeFault}
+        findFault={postalCodeFault}
         label="Code postal"
         name="postalCode"
         inputMode="numeric"

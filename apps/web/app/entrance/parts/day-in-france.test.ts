@@ -1,4 +1,4 @@
-import { dayOf, networkTimeZone } from '@quatre/domain'
+import { dayInZone, networkTimeZone } from '@quatre/domain'
 import { expect, test } from 'vitest'
 import { dayInFrance } from './day-in-france.ts'
 import { birthDateFault } from '../../ui/form/field-faults.ts'
@@ -11,7 +11,7 @@ test.each([
   ['2026-12-31T23:30:00Z', '2027-01-01'],
 ])('At %s it is %s in France, as the API has it', (instant, day) => {
   const now = Date.parse(instant)
-  expect([dayInFrance(now), dayOf(now, networkTimeZone)]).toEqual([day, day])
+  expect([dayInFrance(now), dayInZone(now, networkTimeZone)]).toEqual([day, day])
 })
 
 test('A child born today is taken from midnight in France on', () => {

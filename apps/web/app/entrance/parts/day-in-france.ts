@@ -1,6 +1,6 @@
 import { networkTimeZone } from '@quatre/domain'
 
-// Swedish dates are written `YYYY-MM-DD`. Not `dayOf`: not every browser has Temporal.
+// Swedish dates are written `YYYY-MM-DD`. Not `dayInZone`: not every browser has Temporal.
 const format = {
   timeZone: networkTimeZone,
   year: 'numeric',

@@ -35,7 +35,7 @@ const untiedName = 'retire'
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { passwords } = context.get(requestContext).api
-  const opened = await openedLink(request, { doneName, stateOf: passwords.resetLink })
+  const opened = await openedLink(request, { doneName, readState: passwords.resetLink })
   return { opened, untied: untiedIn(request), target: keptTarget(url) ?? '' }
 }
 

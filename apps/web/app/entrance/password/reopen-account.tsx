@@ -23,7 +23,7 @@ const doneName = 'rouvert'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { closing } = context.get(requestContext).api
-  return openedLink(request, { doneName, stateOf: closing.reopeningLink })
+  return openedLink(request, { doneName, readState: closing.reopeningLink })
 }
 
 /** Uses the link; opening its address alone changes nothing. */

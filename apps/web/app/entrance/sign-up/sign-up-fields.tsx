@@ -62,7 +62,7 @@ export function ContactFields({ values, errors, cities, belowEmail }: ContactFie
       </div>
       <CheckedField
         field={EmailField}
-        faultOf={emailFault}
+        findFault={emailFault}
         label="E-mail"
         name="email"
         enterKeyHint="next"
@@ -111,7 +111,7 @@ export function AccountFields({ values, errors, regions }: AccountFieldsProps) {
       <CenterSelect regions={regions} defaultValue={values.center} error={errors.center} />
       <CheckedField
         field={PasswordField}
-        faultOf={passwordFault}
+        findFault={passwordFault}
         label="Mot de passe"
         name="password"
         autoComplete="new-password"

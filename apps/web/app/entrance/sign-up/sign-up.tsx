@@ -1,5 +1,5 @@
 import { ApiProblem } from '@quatre/contract'
-import { message as messageOf, plural, safeRedirect, selfSignUpAgeYears } from '@quatre/domain'
+import { message as problemMessage, plural, safeRedirect, selfSignUpAgeYears } from '@quatre/domain'
 import { data, Form, Link, redirect, replace, useLocation, useNavigation } from 'react-router'
 import { requestContext } from '../../site/context.ts'
 import { formText } from '../../site/form/form-text.ts'
@@ -83,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** An age below the minimum comes before all other faults: correcting those would not help. */
 function mainProblem({ code, message, fields }: ApiProblem) {
-  const underAge = messageOf('under_age')
+  const underAge = problemMessage('under_age')
   return fields.birthDate === underAge
     ? { code: 'under_age', message: underAge }
     : { code, message }

@@ -1,7 +1,7 @@
 import {
-  clockOf,
+  writtenClock,
   dayLong,
-  dayOf,
+  dayInZone,
   dayShort,
   duration as durationText,
   euros,
@@ -49,7 +49,7 @@ async function readNextMatch({ api, now, origin }: RequestContext, booking: Memb
   // a list gives no key to one's own
   const { shareKey } = isOwn ? await api.bookings.get({ params: { id } }) : { shareKey: null }
   return {
-    day: dayShort(startingDate, dayOf(now, center.timeZone)),
+    day: dayShort(startingDate, dayInZone(now, center.timeZone)),
     dayLong: dayLong(startingDate),
     time: time(startingDate),
     place: typographic(center.name),
@@ -62,7 +62,7 @@ async function readNextMatch({ api, now, origin }: RequestContext, booking: Memb
 
 function holdCard(booking: MemberBooking, now: number) {
   const { id, startingDate, center, expiresAt, paymentInProgress } = booking
-  const day = dayShort(startingDate, dayOf(now, center.timeZone)).replaceAll(' ', '\u00a0')
+  const day = dayShort(startingDate, dayInZone(now, center.timeZone)).replaceAll(' ', '\u00a0')
   const when = `${day} à\u00a0${time(startingDate)}`
   return {
     what: `${typographic(center.name)}, ${when}`,
@@ -77,7 +77,7 @@ async function playAgain({ api, now, ...site }: RequestContext, { past, coming }
   const last = past.find((one) => one.isOwn && isPlayed(one, now))
   const center = last ? await site.center(last.center.id) : null
   if (!last || !center?.bookingWebAvailable) return null
-  const clock = clockOf(last.startingDate)
+  const clock = writtenClock(last.startingDate)
   const wish = { center: center.id, sportType: last.sport.id }
   const found = await Promise.all(
     sameTimeAhead(last.startingDate, now, center.timeZone).map((day) =>
@@ -91,7 +91,7 @@ async function playAgain({ api, now, ...site }: RequestContext, { past, coming }
     const duration = choice.duration satisfies SlotDuration
     const { slug } = center
     return {
-      when: `${dayShort(slot.startingDate, dayOf(now, center.timeZone))} à\u00a0${time(slot.startingDate)}`,
+      when: `${dayShort(slot.startingDate, dayInZone(now, center.timeZone))} à\u00a0${time(slot.startingDate)}`,
       where: `${typographic(center.name)}\u00a0· ${durationText(duration)}`,
       price: euros((choice.discountPrice ?? choice.price).value),
       address: slotsAddress({ center: slug, sport: last.sport.id, date, from: clock, duration }),

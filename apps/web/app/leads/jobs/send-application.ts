@@ -30,7 +30,7 @@ const isTakeable = ({ name, size }: File) =>
   /\.(pdf|docx)$/i.test(name) && size <= largestJobFileBytes
 
 /** Sends an application with its files, the CV last: it completes it. */
-export async function sendApplication({ api, apiOf }: RequestContext, form: FormData) {
+export async function sendApplication({ api, apiWithToken }: RequestContext, form: FormData) {
   const files = { letter: fileIn(form, 'letter'), cv: fileIn(form, 'cv') }
   const body = applicationBody(form)
   const faults = Object.fromEntries(
@@ -57,7 +57,7 @@ export async function sendApplication({ api, apiOf }: RequestContext, form: Form
         for (const code of fileCodes) fieldOfCode[code] = type
         const sent = new FormData()
         sent.set('file', file)
-        await apiOf(key).applications.setFile({ params: { id, type }, body: sent })
+        await apiWithToken(key).applications.setFile({ params: { id, type }, body: sent })
       }
       return { id }
     },

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { dayOf, distanceKm, kilometres, networkTimeZone } from '@quatre/domain'
+import { dayInZone, distanceKm, kilometres, networkTimeZone } from '@quatre/domain'
 import { redirect } from 'react-router'
 import { loadLive } from '../../content/parts/live/load-live.ts'
 import { daysLeft, openingDate, plannedCourts } from '../../content/parts/live/openings.ts'
@@ -52,7 +52,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     opensOn: openingDate(opening.opensOn),
     courts: plannedCourts(opening),
     milestones: opening.milestones.map((one) => ({ ...one, on: openingDate(one.on) })),
-    daysLeft: daysLeft(opening.opensOn, dayOf(site.now, networkTimeZone)),
+    daysLeft: daysLeft(opening.opensOn, dayInZone(site.now, networkTimeZone)),
     jobs: jobs.filter((job) => job.opening === opening.slug),
     person,
     shownAt: form.shownAt,

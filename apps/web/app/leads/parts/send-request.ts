@@ -1,7 +1,7 @@
 import type { Api } from '@quatre/contract'
 import {
   clockPattern,
-  instantOf,
+  instantAt,
   isBusinessKind,
   isCalendarDate,
   isoWithOffset,
@@ -65,7 +65,7 @@ function requestBody(form: FormData, timeZone: string): Omit<Body, 'contactType'
       packageSlug: some('formule'),
       startingDate:
         isDay && clockPattern.test(clock)
-          ? isoWithOffset(instantOf(day, minuteOfClock(clock), timeZone), timeZone)
+          ? isoWithOffset(instantAt(day, minuteOfClock(clock), timeZone), timeZone)
           : undefined,
       ages: from !== undefined && to !== undefined ? { from, to } : undefined,
       extras: extrasIn(form),

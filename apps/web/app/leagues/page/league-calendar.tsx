@@ -11,7 +11,7 @@ interface CalendarProps {
   readonly ownTeamId: number | null
 }
 
-/** All days of a league, with hours and courts of what is to come. */
+/** All days of a league, with hours and courts of the coming fixtures. */
 export function LeagueCalendar({ id, days, ownTeamId }: CalendarProps) {
   return (
     <section className="league-section" aria-labelledby="titre-calendrier">

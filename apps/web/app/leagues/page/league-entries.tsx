@@ -12,7 +12,7 @@ interface EntriesProps {
   readonly now: number
 }
 
-/** A league whose entries are open, or to open: what it is, its places, and the teams that have entered. */
+/** A league whose entries are open, or to open: its description, its places, and the teams that have entered. */
 export function LeagueEntries({ league, teams, now }: EntriesProps) {
   const { entryOpensAt, entryDeadline, capacity, fee, minPlayers, startsAt, reserved } = league
   const isOpen = Date.parse(entryOpensAt) <= now && now < Date.parse(entryDeadline)

@@ -16,7 +16,7 @@ const mostShown = 4
 /** More victories are written, not drawn. */
 const mostDrawn = 6
 
-/** « Ce qu’il faut »: what each number of victories leads to, the next opponents, and one action. */
+/** « Ce qu’il faut »: the outcome of each number of victories, the next opponents, and one action. */
 export function Needs({ league, days, own, isCaptain }: NeedsProps) {
   const fixtures = days.flatMap((day) => day.fixtures)
   const isOwn = ({ home, away }: LeagueFixture) =>

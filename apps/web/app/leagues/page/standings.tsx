@@ -11,7 +11,10 @@ interface StandingsProps {
   readonly ownTeamId: number | null
 }
 
-/** The table of a league: points as a length, with what is still to be taken, and the nets of promotion and relegation. */
+/**
+ * The table of a league: points as a length, with the points still to be won, and the nets of
+ * promotion and relegation.
+ */
 export function Standings({ league, ownTeamId }: StandingsProps) {
   const { standings, hasDraws, promoted, relegated, division, days, playedDays, points } = league
   const longest = Math.max(...standings.map((one) => one.points + one.left * points.win), 1)

@@ -62,7 +62,7 @@ export function stateText(league: LeagueHead, now: number): string {
   return free > 0 ? `${plural(free, 'place', 'places')} sur ${capacity}` : 'Complet'
 }
 
-/** Where a fixture stands while it has no score: « 19h00 », « reporté au 12 déc. », « à confirmer ». */
+/** The state of a fixture that has no score yet: « 19h00 », « reporté au 12 déc. », « à confirmer ». */
 export function pendingText({ state, startsAt, absent, matches }: LeagueFixture): string {
   if (absent === 'both') return 'forfait des deux équipes'
   if (absent !== null) return 'forfait'
@@ -95,7 +95,7 @@ export function pointsText({
 
 type Prospects = Pick<LeagueStanding, 'promotion' | 'staying'>
 
-/** A row of the ladder: from how many victories to how many, what they lead to, and how surely. */
+/** A row of the ladder: a range of numbers of victories, their outcome, and how sure it is. */
 export interface Rung {
   readonly from: number
   readonly to: number
@@ -121,7 +121,7 @@ export function ladder({ promotion, staying }: Prospects, division: number): Run
   return rungs
 }
 
-/** With more fixtures left, what depends is one row, whatever its share. */
+/** With more fixtures left, all open outcomes are one row, without regard to their shares. */
 const mostSteps = 6
 
 type Prospect = LeagueNeed['byVictories'][number] | undefined

@@ -11,7 +11,7 @@ interface LicenceRequiredProps {
 /** Opens it without JavaScript: `<a href={`#${licenceRequiredId}`}>`. */
 export const licenceRequiredId = 'licence-fft-obligatoire'
 
-/** Who enters an approved tournament needs a licence (requirement LI20). */
+/** The message that an approved tournament requires a licence (requirement LI20). */
 export function LicenceRequired({ open, onClose }: LicenceRequiredProps) {
   return (
     <Dialog id={licenceRequiredId} title={licenceRequiredTitle} open={open} onClose={onClose}>

@@ -2,7 +2,7 @@ import type { WholeMatch } from '@quatre/contract'
 
 const width = 580
 const height = 290
-/** Where players of a side stand, from the back wall to the net, by how many they are. */
+/** The positions of the players of a side, from the back wall to the net, by their number. */
 const places: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   1: [[150, 145]],
   2: [

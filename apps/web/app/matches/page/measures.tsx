@@ -39,7 +39,7 @@ export function Possession({
   )
 }
 
-/** Where each player stood: their half of the court, the net on the right, darker the longer. */
+/** Heat maps of each player on their half of the court, the net on the right, darker where they stayed longer. */
 export function HeatMaps({ heat }: Pick<MatchStatistics, 'heat'>) {
   return (
     <ul className="net-heat">

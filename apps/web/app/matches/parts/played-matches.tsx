@@ -67,7 +67,7 @@ interface MatchRowsProps {
   readonly center?: string | null | undefined
 }
 
-/** Matches, a line each: who against whom, the score between them, when and where. */
+/** Matches, a line each: the two sides with the score between them, the time and the place. */
 function MatchRows({ matches, now, center }: MatchRowsProps) {
   return (
     <ol className="played-list">

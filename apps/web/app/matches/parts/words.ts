@@ -1,5 +1,5 @@
 import type { Match } from '@quatre/contract'
-import { dayShort, dayOf, time } from '@quatre/domain'
+import { dayShort, dayInZone, time } from '@quatre/domain'
 import { typographic } from '../../ui/typographic.ts'
 
 /** « 6-4 6-3 », or « Forfait »; empty before. */
@@ -8,7 +8,7 @@ export function scoreText({ sets, outcome }: Pick<Match, 'sets' | 'outcome'>): s
   return sets.map((counts) => counts.join('-')).join(' ')
 }
 
-/** Of each state but a result that counts, what is to be said of it. */
+/** The label of each state but a result that counts. */
 export const stateWords: Readonly<Record<Match['state'], string | null>> = {
   planned: 'À venir',
   live: 'En direct',
@@ -24,7 +24,7 @@ export const matchTitle = ({ sides: [first, second] }: Pick<Match, 'sides'>): st
 
 /** « mardi 24 novembre à 20h30 » with the day as near as it is. */
 export function matchWhen({ startingDate, timeZone }: Match, now: number): string {
-  return `${dayShort(startingDate, dayOf(now, timeZone))}, ${time(startingDate)}`
+  return `${dayShort(startingDate, dayInZone(now, timeZone))}, ${time(startingDate)}`
 }
 
 /** « Ligue d’automne, journée 11 », or the kind. */

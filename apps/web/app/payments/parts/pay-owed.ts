@@ -9,7 +9,7 @@ import type { PayTarget } from './pay-target.ts'
 
 type Site = Pick<RequestContext, 'api' | 'cookies'>
 
-/** Pays a thing of whatever kind, with a card or the payer's own credit. @throws ApiProblem */
+/** Pays a payable of any kind, with a card or the payer's own credit. @throws ApiProblem */
 export async function payOwed(site: Site, call: PayCall): Promise<PaymentResult> {
   return payBegun(site, call, (await kinds[call.kind].begin?.(site, call)) ?? { key: call.id })
 }

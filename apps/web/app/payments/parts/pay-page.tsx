@@ -12,7 +12,7 @@ interface PayPageProps {
   readonly children: ReactNode
 }
 
-/** The page to pay something of whatever kind: its summary, and the ways to pay beside or below it. */
+/** The page to pay a payable of any kind: its summary, and the ways to pay beside or below it. */
 export function PayPage({ title, above, summary, refusal, children }: PayPageProps) {
   return (
     <Page look="step" title={title}>

@@ -22,7 +22,7 @@ interface PayWaysProps extends Pick<Owed, 'kind' | 'id'>, Partial<Pick<Owed, 'pa
   readonly payAt?: string | false
   /** The charges after this one. */
   readonly later?: string | undefined
-  /** What is owed is the first of three: a card alone pays it. */
+  /** The amount is the first of three instalments: only a card can pay it. */
   readonly inThree?: boolean
   /** A payer without an account has no credit and no cards. */
   readonly isGuest?: boolean
@@ -30,7 +30,7 @@ interface PayWaysProps extends Pick<Owed, 'kind' | 'id'>, Partial<Pick<Owed, 'pa
   /** The card that pays is needed later, even if credit pays all of it now. */
   readonly needsCard?: boolean
   readonly waysOut?: ReactNode
-  /** What is to be known between the credit and the card. */
+  /** Notes between the credit and the card. */
   readonly children?: ReactNode
 }
 
@@ -43,7 +43,7 @@ export function OwedWays({ methods, page, ...props }: Omit<PayWaysProps, 'method
 
 const withCredit = (page: string) => `${page}${page.includes('?') ? '&' : '?'}avoir=1`
 
-/** The ways to pay something of whatever kind: credit, the wallet of this device, kept cards, a card. */
+/** The ways to pay a payable of any kind: credit, the wallet of this device, stored cards, a card. */
 export function PayWays({ kind, id, methods, page, plan = null, ...props }: PayWaysProps) {
   const { isOpen = true, isGuest = false, needsCard = false, inThree = false, later } = props
   const { cents = methods.amount.value, creditPage = page && withCredit(page) } = props

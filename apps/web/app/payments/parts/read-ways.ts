@@ -1,7 +1,7 @@
 import { ApiProblem, type PayKind, type PaymentMethods } from '@quatre/contract'
 import type { RequestContext } from '../../site/context.ts'
 
-/** The ways to pay a thing of whatever kind, or else an amount in cents; null when there is none for now. */
+/** The ways to pay a payable of any kind, or else an amount in cents; null when there is none for now. */
 export async function readWays(
   { api, reportError }: Pick<RequestContext, 'api' | 'reportError'>,
   named: { readonly kind: PayKind; readonly key: string } | { readonly amount: number },

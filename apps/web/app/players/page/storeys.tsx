@@ -9,7 +9,7 @@ export function Storeys({ level, curve }: Pick<PlayerPage, 'level' | 'curve'>) {
   const times = curve.map(({ at }) => Date.parse(at))
   const [first = 0, last = 0] = [times[0], times.at(-1)]
   const span = Math.max(last - first, 1)
-  // the ball stands clear of the edge
+  // the ball keeps clear of the edge
   const points = curve.map(({ index }, at): Point => [
     (((times[at] ?? 0) - first) / span) * 94,
     index,
@@ -59,7 +59,7 @@ export function Storeys({ level, curve }: Pick<PlayerPage, 'level' | 'curve'>) {
   )
 }
 
-/** Whether the curve runs through a storey between two places of its width: its name stands on the other side. */
+/** Whether the curve runs through a storey between two places of its width: its name is then on the other side. */
 function isCurveAt(
   points: readonly Point[],
   storey: number,

@@ -5,7 +5,7 @@ import { ListPages } from '../../ui/list-pages.tsx'
 import { typographic } from '../../ui/typographic.ts'
 import { kindLabels, outcomeLabels, setsText, signedPoints, surnames } from './words.ts'
 
-/** The last change of the level, drawn large: a court cut where the chances stood. */
+/** The last change of the level, drawn large: a court divided by the chances before the match. */
 export function LastChange({ match }: { readonly match: PlayerMatch }) {
   const { change, outcome } = match
   if (change === null || outcome === null) return null

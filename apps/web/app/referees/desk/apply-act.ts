@@ -5,8 +5,8 @@ import type { Act } from './acts.ts'
 type Shown = Desk['tournament']['matches'][number]
 
 /**
- * What the screen shows while an act waits: the match as it will be, its court taken or free. What follows for other
- * matches is known once it was sent.
+ * The desk that the screen shows while an act waits: the match after it, its court taken or free.
+ * Its effects on other matches are known once it was sent.
  */
 export function applyAct(desk: Desk, act: Act, nowIso: string): Desk {
   if (act.name === 'checkIn') {

@@ -13,7 +13,7 @@ const kinds: Readonly<Record<string, string>> = {
   waiting: 'liste d’attente',
 }
 
-/** Before the draw: who is there, other uses of the courts, the draw before witnesses. */
+/** Before the draw: the check-in, other uses of the courts, the draw before witnesses. */
 export function BeforePart({ live }: { readonly live: LiveDesk }) {
   const { desk, act, isAlive } = live
   const { missingPairs } = desk

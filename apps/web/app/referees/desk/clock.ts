@@ -5,7 +5,7 @@ import type { Desk } from '@quatre/contract'
 export const clockAt = (instant: number, timeZone: string): string =>
   time(isoWithOffset(instant, timeZone))
 
-/** « 17:40 » of what is left; null when it is over. */
+/** « 17:40 », the time left; null when it is over. */
 export function left(until: number, now: number): string | null {
   const seconds = Math.ceil((until - now) / 1000)
   if (seconds <= 0) return null
@@ -21,7 +21,7 @@ export const forfeitMs = 10 * minuteMs
 
 type Clocks = Desk['matches'][number]['clocks']
 
-/** What a match of the queue waits for. */
+/** The reason why a match of the queue waits. */
 export type Wait =
   | { readonly kind: 'ready' }
   | { readonly kind: 'rest'; readonly left: string; readonly sides: readonly (0 | 1)[] }

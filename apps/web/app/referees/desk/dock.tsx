@@ -11,7 +11,7 @@ import {
   type ShownMatch,
 } from './typed-line.ts'
 
-/** What the band at the foot is for: a score, who is absent or gives up, or a correction. */
+/** The use of the band at the foot: a score, an absence or retirement, or a correction. */
 export interface Dock {
   readonly mode: 'score' | 'forfeit' | 'correct'
   readonly typed: string

@@ -1,5 +1,5 @@
 interface Props {
-  /** Its revision too: the same act on what has changed since is another one. */
+  /** Its revision too: the same act on a later revision is another one. */
   readonly tournament: { readonly id: number; readonly revision: number }
   readonly act: string
   readonly fields: Readonly<Record<string, string | number>>

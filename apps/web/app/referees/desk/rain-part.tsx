@@ -8,7 +8,10 @@ import type { LiveDesk } from './use-desk.ts'
 const stepMs = 5 * minuteMs
 const usualMs = 30 * minuteMs
 
-/** Rain: what stops, what is kept, when play goes on; the same without a stop plans anew. */
+/**
+ * Rain: the courts that stop, the matches that are kept, the end of the stop; without a stop the
+ * same form plans again.
+ */
 export function RainPart({
   live: { desk, now, act },
   onClose,

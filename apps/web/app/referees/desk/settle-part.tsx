@@ -8,7 +8,7 @@ interface Props {
   onCorrect(matchId: string): void
 }
 
-/** What was refused, pairs that are called and not there, and the last scores. */
+/** Refused acts, pairs that are called and absent, and the last scores. */
 export function SettlePart({ live, onCorrect }: Props) {
   const { desk, refused, dismiss, act } = live
   const called = desk.courts.flatMap(({ matchId }) => {

@@ -2,7 +2,7 @@ import { plural } from '@quatre/domain'
 import { clockAt } from './clock.ts'
 import type { LiveDesk } from './use-desk.ts'
 
-/** In step or not, how far it is played, and what waits for the network. */
+/** Whether the desk is in sync, how far it is played, and the acts that wait for the network. */
 export function StatePart({ live }: { readonly live: LiveDesk }) {
   const { desk, waiting, offlineSince } = live
   const { matches, timeZone } = desk.tournament

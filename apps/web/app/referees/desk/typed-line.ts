@@ -42,13 +42,13 @@ export function formatRules(startsAt: string, format: string): FormatRules | nul
   return findSeason(startsAt.slice(0, 10))?.formats[format as FormatCode] ?? null
 }
 
-/** What typed digits say of a match. */
+/** The score of a match read from typed digits. */
 export interface ReadScore {
   readonly sets: readonly PlayedSet[]
-  /** The sentence under the line: who wins, or what is missing. */
+  /** The sentence under the line: the winner, or the missing digits. */
   readonly sentence: string
   readonly winner: 0 | 1 | null
-  /** Whether it can stand while the match goes on. */
+  /** Whether it is a legal score of a match in progress. */
   readonly isRunning: boolean
 }
 

@@ -21,13 +21,13 @@ export interface LiveDesk {
   readonly offlineSince: number | null
   /** Epoch ms of the centre's clock; that of the page until it is alive. */
   readonly now: number
-  /** Whether the page is alive: plain forms stand before. */
+  /** Whether the script runs: the page has plain forms before. */
   readonly isAlive: boolean
   act(act: Act, label: string): void
   dismiss(key: string): void
 }
 
-/** A tournament kept in step with its server: what is done without network waits, and is sent once. */
+/** A tournament in sync with its server: acts without a network are queued, and each is sent once. */
 export function useDesk(given: Desk, owner: string): LiveDesk {
   const { id } = given.tournament
   const [desk, setDesk] = useState(given)

@@ -49,7 +49,7 @@ export async function sendAct<Desk>(address: string, act: WaitingAct): Promise<S
   }
 }
 
-/** What a refusal says besides its sentence: the result that is kept, or what is to be undone first. */
+/** The details of a refusal: the result as stored, or the acts to undo first. */
 interface Details {
   readonly kept?: { readonly result: MatchEnd | null }
   readonly undo?: readonly string[]

@@ -11,7 +11,7 @@ type BarProps = Pick<Choice, 'check'> & {
   readonly event: NonNullable<Choice['event']>
 }
 
-/** The one action: straight into the entry of the pair; without a licence, what it takes. */
+/** The one action: straight into the entry of the pair; without a licence, a dialog says that one is required. */
 export function Bar({ stage, event, check }: BarProps) {
   const [isOpen, setOpen] = useState(false)
   const { center_name: center } = useParams()

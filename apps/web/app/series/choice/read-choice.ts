@@ -8,7 +8,7 @@ import { readStages, takesEntries, type ShownStage } from '../parts/stage-words.
 /** The data of the page of the two choices. */
 export type Choice = Awaited<ReturnType<typeof readChoice>>
 
-/** The stages that take pairs, the stage and category chosen, and what both players need. */
+/** The stages that take pairs, the stage and category chosen, and the check of both players. */
 export async function readChoice(site: RequestContext, search: URLSearchParams) {
   const [stages, member, seasons] = await Promise.all([
     readStages(site),

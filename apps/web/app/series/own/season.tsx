@@ -12,7 +12,7 @@ interface SeasonProps {
   readonly member: { readonly firstName: string; readonly lastName: string }
   readonly seasons: readonly OwnSeason[]
   readonly stages: readonly ShownStage[]
-  /** What was said about the final just now. */
+  /** The answer about the final that was just sent. */
   readonly answer?: string
 }
 
@@ -112,7 +112,7 @@ const outcomes: Readonly<Record<string, string>> = {
   1: 'la victoire',
 }
 
-/** The one sentence: in the final, or the points that are missing, the others standing still. */
+/** The one sentence: in the final, or the points that are missing if the others keep theirs. */
 function Way({
   season,
   stages,

@@ -18,7 +18,7 @@ export const rulesAddress = (center?: string | null) => `${seriesAddress(center)
 export const signUpToSeriesAddress = (center?: string | null, stage?: number) =>
   `${seriesAddress(center)}/sinscrire${stage === undefined ? '' : `?etape=${stage}`}`
 
-/** Where a visitor asks to be told of stages near them. */
+/** The form where a visitor asks to be notified of stages near them. */
 export const nearStagesAddress = (center?: string | null) =>
   `${signUpToSeriesAddress(center)}#previens-moi`
 

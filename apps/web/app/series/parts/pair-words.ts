@@ -13,7 +13,7 @@ const ties = {
   lot: 'à égalité, devant par tirage au sort',
 } as const
 
-/** Why a pair is where it is: in the final and by what, before another one, or how much it lacks. */
+/** Why a pair has its rank: its way to the final, the tie-break with another one, or the points that it lacks. */
 export function rowWords(
   { finalist, wonStage, tie, points }: SeriesRow,
   { cut, stages }: { readonly cut: number; readonly stages: readonly ShownStage[] },

@@ -23,7 +23,7 @@ export async function readSeason(site: RequestContext): Promise<Season> {
   return { stages, rankings }
 }
 
-/** Where the series stands: the stage in play, else the last one played; null before the first. */
+/** The present stage of the series: the one in play, else the last one played; null before the first. */
 export const presentStage = (stages: readonly ShownStage[]): ShownStage | null =>
   stages.find(({ state }) => state === 'playing') ??
   stages.findLast(({ state }) => state === 'played') ??

@@ -1,5 +1,5 @@
 import type { SeriesStage } from '@quatre/contract'
-import { dayOf, dayShort, networkTimeZone, plural } from '@quatre/domain'
+import { dayInZone, dayShort, networkTimeZone, plural } from '@quatre/domain'
 import type { RequestContext } from '../../site/context.ts'
 import { typographic } from '../../ui/typographic.ts'
 
@@ -44,7 +44,7 @@ export const takesEntries = (
 
 /** @param now epoch milliseconds */
 function stageState(stage: SeriesStage, now: number): StageState {
-  const today = dayOf(now, networkTimeZone)
+  const today = dayInZone(now, networkTimeZone)
   if (stage.endsOn < today) return 'played'
   if (stage.startsOn <= today) return 'playing'
   const open = stage.events.filter((event) => takesEntries(event, now))

@@ -7,7 +7,7 @@ import './steps.css'
 
 interface StepsProps {
   readonly stages: readonly ShownStage[]
-  /** The stage where the series stands: the ball lies there. */
+  /** The present stage of the series, marked with the ball. */
   readonly ball: number | null
   /** `sky`: across the window, with towns where there is room; `small`: scores alone. */
   readonly look: 'sky' | 'small'

@@ -23,7 +23,7 @@ const outcomes: Readonly<Record<number, string>> = {
   32: '16e',
 }
 
-/** What the member's pair lacks, and what each outcome of the next stage would give it. */
+/** The points that the member's pair lacks, and the effect of each outcome of the next stage. */
 export function OwnBlock({ own, cut, stages, center }: OwnBlockProps) {
   const { row, pairs, prospects, nextStage } = own
   const stage = stages.find(({ number }) => number === nextStage)

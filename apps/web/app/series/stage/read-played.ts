@@ -11,7 +11,7 @@ const shownMatches = 5
 export type Played = Awaited<ReturnType<typeof readPlayed>>[number]
 export type PlayedMatch = ReturnType<typeof matchShown>
 
-/** The events of a stage that have begun: who won, or what is played now. */
+/** The events of a stage that have begun, with the winner or the matches in play. */
 export async function readPlayed({ api, now }: RequestContext, events: readonly SeriesEvent[]) {
   const begun = events.filter(({ status }) => ['playing', 'finished', 'published'].includes(status))
   return Promise.all(

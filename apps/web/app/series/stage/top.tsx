@@ -1,4 +1,12 @@
-import { contracted, dayMs, dayOf, dayShort, euros, networkTimeZone, plural } from '@quatre/domain'
+import {
+  contracted,
+  dayMs,
+  dayInZone,
+  dayShort,
+  euros,
+  networkTimeZone,
+  plural,
+} from '@quatre/domain'
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { LinkButton } from '../../ui/button.tsx'
@@ -77,7 +85,7 @@ const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(f
 
 function stageKicker({ state, startsOn, endsOn, stateWords, closesAt }: ShownStage, now: number) {
   if (state === 'playing') {
-    const today = dayOf(now, networkTimeZone)
+    const today = dayInZone(now, networkTimeZone)
     return `En jeu, jour ${daysBetween(startsOn, today) + 1} sur ${daysBetween(startsOn, endsOn) + 1}`
   }
   if (state === 'open' && closesAt) return `Inscriptions jusqu’au ${dayShort(closesAt)}`

@@ -18,7 +18,7 @@ export function Drawn<Name extends string>({ name, parts }: DrawnProps<Name>) {
   const written = use(DrawnParts)
   const content = useMemo(() => {
     if (parts !== null) return { __html: parts[name] }
-    // the HTML of the page stays there, in whatever way React writes it again
+    // the HTML of the page stays there each time that React renders it
     const html = import.meta.env.SSR ? written?.get(name) : document.getElementById(id)?.innerHTML
     return { __html: html ?? '' }
   }, [parts, name, id, written])

@@ -6,7 +6,7 @@ interface LiveDrawnProps<Name extends string> {
   readonly name: Name
   /** From the loader; a later version changes only what differs. */
   readonly parts: Readonly<Record<Name, string>> | null
-  /** Told what changed, in words. */
+  /** Called with the changes, in words. */
   readonly onTold: (texts: readonly string[]) => void
 }
 

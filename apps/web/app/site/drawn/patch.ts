@@ -1,4 +1,4 @@
-/** The effect of a patch: what changed for the eye, and what a screen reader is told. */
+/** The effect of a patch: the changed elements, and the texts that a screen reader announces. */
 export interface Patched {
   readonly changed: Set<Element>
   readonly told: string[]
@@ -43,14 +43,14 @@ function patchNode(shown: Node, before: Node, after: Node, patched: Patched): vo
   }
 }
 
-/** The attribute whose new value is told. */
+/** The attribute whose new value is announced. */
 const told = 'data-told'
 
 function patchAttributes(shown: Element, before: Element, after: Element, patched: Patched): void {
   const names = new Set([...before.getAttributeNames(), ...after.getAttributeNames()])
   for (const name of names) {
     const value = after.getAttribute(name)
-    // what a reader has folded or unfolded stays so
+    // an element that a reader has folded or unfolded stays so
     if (name === 'open' || value === before.getAttribute(name)) continue
     if (value === null) shown.removeAttribute(name)
     else shown.setAttribute(name, value)

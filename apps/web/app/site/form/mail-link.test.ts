@@ -7,8 +7,8 @@ const dead =
   'Ce lien n’est plus valable\u00a0: il a servi, il a expiré, ou un mail plus récent le remplace.'
 const link = { users_key: key, users_id: 7 }
 
-const opened = (query: string, stateOf: () => Promise<{ status: 'live' | 'not_valid' }>) =>
-  openedLink(new Request(`http://localhost/page?${query}`), { doneName: 'fait', stateOf })
+const opened = (query: string, readState: () => Promise<{ status: 'live' | 'not_valid' }>) =>
+  openedLink(new Request(`http://localhost/page?${query}`), { doneName: 'fait', readState })
 
 const whole = `users_key=${key}&users_id=7`
 const live = async () => ({ status: 'live' }) as const
@@ -27,8 +27,8 @@ test.each([
   ],
   ['of nobody', whole, refusing(400), { state: 'refused', refusal: dead }],
   ['that did its work', `${whole}&fait`, unasked, { state: 'done' }],
-])('A link %s is told so', async (_which, query, stateOf, answer) => {
-  expect(await opened(query, stateOf)).toEqual(answer)
+])('A link %s is told so', async (_which, query, readState, answer) => {
+  expect(await opened(query, readState)).toEqual(answer)
 })
 
 test('An API that fails says nothing of the link', async () => {

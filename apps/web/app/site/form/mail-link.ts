@@ -51,7 +51,7 @@ interface OpenedPage {
   /** The parameter that `redirectWithoutKeys` leaves in the address. */
   readonly doneName: string
   /** Asks the API about a link without using it up. */
-  readonly stateOf: (call: { body: MailLink }) => Promise<{ readonly status: LinkStatus }>
+  readonly readState: (call: { body: MailLink }) => Promise<{ readonly status: LinkStatus }>
 }
 
 type LinkStatus = 'live' | 'not_valid'
@@ -59,12 +59,12 @@ type LinkStatus = 'live' | 'not_valid'
 /** A visitor who comes too late reads it before they have thought of an answer. */
 export async function openedLink(
   request: Request,
-  { doneName, stateOf }: OpenedPage,
+  { doneName, readState }: OpenedPage,
 ): Promise<OpenedLink> {
   if (new URL(request.url).searchParams.has(doneName)) return { state: 'done' }
   const link = mailLinkInAddress(request)
   if (link === null) return { state: 'refused', refusal: incompleteLink }
-  const isDead = await isDeadLink(stateOf({ body: link }))
+  const isDead = await isDeadLink(readState({ body: link }))
   return isDead ? { state: 'refused', refusal: message('link_not_valid') } : { state: 'live', link }
 }
 

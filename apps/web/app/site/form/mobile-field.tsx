@@ -22,7 +22,7 @@ export function MobileField({ required = false, ...props }: MobileFieldProps) {
         // Written only when it differs: the caret stays where it is.
         if (national !== field.value) field.value = national
       }}
-      faultOf={(text) => (text === '' && !required ? null : mobileFault(text))}
+      findFault={(text) => (text === '' && !required ? null : mobileFault(text))}
       isWhole={(text) => text.replaceAll(/\D/g, '').length >= 10}
     />
   )

@@ -97,7 +97,7 @@ interface Details {
   /** The redirect of an address that lacks the subject of the page, before `access` counts. */
   readonly needs?: { readonly query: string; readonly else: string }
   /** The slug of the centre whose home the page is. */
-  readonly homeOf?: string
+  readonly homeCenterSlug?: string
   /** The page enforces `access` itself: some of its visitors only pass through. */
   readonly guard?: 'page'
   /**

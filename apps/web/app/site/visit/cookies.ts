@@ -135,8 +135,8 @@ const ofTheBrowser: ReadonlySet<string> = new Set([
 ])
 
 /**
- * `Set-Cookie` headers that end the session and clear all that was kept with it, whatever it was:
- * of the cookies that came, those of the browser alone stay.
+ * `Set-Cookie` headers that end the session and clear all cookies that were set with it: of those
+ * in the request, only those of the browser stay.
  */
 export function clearedMemberCookies(came: Iterable<string>, origin: string): string[] {
   const names = new Set([cookieNames.session, cookieNames.center, ...came])

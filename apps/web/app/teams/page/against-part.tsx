@@ -11,7 +11,7 @@ interface AgainstProps {
   readonly today: string
 }
 
-/** The two sides of a net: what each team has won against the other; which one is in the address. */
+/** The two sides of a net, with the victories of each team against the other; the opponent is in the address. */
 export function AgainstPart({ team, played, against, today }: AgainstProps) {
   const met = new Map(played.map(({ opponent }) => [opponent.id, opponent.name]))
   if (against) met.set(against.other.id, against.other.name)

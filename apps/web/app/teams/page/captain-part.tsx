@@ -15,7 +15,7 @@ interface CaptainProps {
   readonly errors: Readonly<Record<string, string>>
 }
 
-/** What a captain does: invites by a link, renames, takes a player out, hands the team over. */
+/** The acts of a captain: invites by a link, renames, takes a player out, hands the team over. */
 export function CaptainPart({ team, players, link, errors }: CaptainProps) {
   const others = players.filter(({ isCaptain }) => !isCaptain)
   return (

@@ -12,7 +12,7 @@ interface RecordProps {
   readonly played: readonly TeamFixture[]
 }
 
-/** The season across a net: victories stand above it, defeats hang below, a draw lies on it; the latest at the right. */
+/** The season across a net: victories are drawn above it, defeats below, draws on it; the latest at the right. */
 export function RecordPart({ team, statistics, played }: RecordProps) {
   const { won, drawn, lost, matchesWon, matchesLost } = statistics
   const shown = played.slice(0, mostShown).toReversed()
@@ -60,6 +60,6 @@ export function RecordPart({ team, statistics, played }: RecordProps) {
 
 const resultNames = { V: 'Victoire', D: 'Défaite', N: 'Nul' } as const
 
-/** How far a result stands from the net: by its difference. */
+/** The distance of a result from the net, by its difference. */
 const netDistance = ({ score }: TeamFixture): number =>
   score === null ? 1 : Math.max(1, Math.min(tallest, Math.abs(score[0] - score[1])))

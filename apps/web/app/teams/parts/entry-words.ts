@@ -19,7 +19,7 @@ export const playerName = ({
   readonly lastName: string
 }): string => `${firstName} ${lastName}`.trim()
 
-/** Where an entry stands, in a sentence. */
+/** The state of an entry, in a sentence. */
 export function entryStateText(entry: OwnLeagueEntry): string {
   const { state, expiresAt, position, player, isPartMissing } = entry
   const until = expiresAt === null ? '' : ` jusqu’au ${dayTimeText(expiresAt)}`

@@ -28,7 +28,7 @@ interface Sent {
   readonly context: Readonly<RouterContextProvider>
 }
 
-/** What the page of a pair shows. @throws a redirect where the member goes on elsewhere */
+/** The data of the page of a pair. @throws a redirect where the member goes on elsewhere */
 export async function readEntering(at: Entering, { url, context }: Sent) {
   const site = context.get(requestContext)
   const { api, now } = site
@@ -74,7 +74,7 @@ export async function readEntering(at: Entering, { url, context }: Sent) {
 
 type Check = Awaited<ReturnType<typeof readEntering>>['check']
 
-/** @throws a redirect to where a member goes on who has entered, or whose page is the other one */
+/** @throws a redirect when the member has entered, or when the other page is theirs */
 function leadOn(at: Entering, { entry, isOpen, free }: Check, stage: string): void {
   const { waits, kept } = at
   if (entry?.state === 'held') throw redirect(payEntryAddress(entry.id))

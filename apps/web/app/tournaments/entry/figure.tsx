@@ -6,12 +6,12 @@ import { Icon } from '../../ui/icon.tsx'
 interface FigureProps {
   readonly player: EntryCheck['me'] | NonNullable<EntryCheck['partner']>
   readonly isMe?: boolean
-  /** Only what stands in the way. */
+  /** Shows only the rules that are not met. */
   readonly isBrief?: boolean
   readonly children?: ReactNode
 }
 
-/** A player as a figure of the addition, and what the rules say of them. */
+/** A player as a figure of the addition, and the results of the rules. */
 export function Figure({ player, isMe = false, isBrief = false, children }: FigureProps) {
   const { firstName, lastName, rank, weight, checks } = player
   return (

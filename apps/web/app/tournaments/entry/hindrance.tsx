@@ -21,7 +21,7 @@ interface HindranceProps {
 const waitingTitle = 'Liste d’attente'
 const waitingText = "Tu es déjà inscrit à la liste d'attente"
 
-/** What stands in the way: no licence, a place in the line already, a refusal. */
+/** The obstacle to an entry: no licence, a place in the line already, a refusal. */
 export function Hindrance({ check, refusal, changes }: HindranceProps) {
   const { needsLicence, entry } = check
   const isWaiting =

@@ -8,7 +8,10 @@ import type { Route } from './+types/own-entries.ts'
 
 export const loader = () => redirect(myEntriesAddress)
 
-/** What a member does with their own entry: accepts an offer, leaves, refuses, invites. Answers with the page that shows it. */
+/**
+ * The acts of a member on their own entry: accepts an offer, leaves, refuses, invites. Answers with
+ * the page that shows it.
+ */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const site = context.get(requestContext)
   await requireMember(context, url)

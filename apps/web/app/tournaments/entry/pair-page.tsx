@@ -28,7 +28,7 @@ interface PairPageProps {
   readonly errors: Readonly<Record<string, string>>
 }
 
-/** « Vous deux »: the pair as an addition, what it costs, and the one action. */
+/** « Vous deux »: the weights of the pair as an addition, the price, and the one action. */
 export function PairPage(props: PairPageProps) {
   const { title, path, kept, waits, changes, isByLink, check, refusal, errors } = props
   const { me, partner, weight, place, refusals } = check

@@ -30,7 +30,7 @@ export interface Filters {
   readonly page: number
 }
 
-/** The search that an address means; what it does not know it leaves out. */
+/** Reads the filters from an address; unknown values are ignored. */
 export function readFilters(query: URLSearchParams): Filters {
   const category = query.get('categorie')
   const [from = null, to = null] = readDays(query)
@@ -79,7 +79,7 @@ function meaning<Value>(
 export const addressWord = (values: Readonly<Record<string, string>>, meant: string | null) =>
   Object.keys(values).find((word) => values[word] === meant) ?? ''
 
-/** The query of a search, only of what is asked for; always in one order. */
+/** The query of a search, with the filters that are set only; always in one order. */
 export function filterQuery(filters: Filters): string {
   const { category, event, preview, level, place, distance, from, to, places, page } = filters
   const asked = {

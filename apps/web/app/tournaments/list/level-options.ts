@@ -1,9 +1,9 @@
-import { dayOf, findSeason, grouped, networkTimeZone, rankLevels } from '@quatre/domain'
+import { dayInZone, findSeason, grouped, networkTimeZone, rankLevels } from '@quatre/domain'
 import type { RequestContext } from '../../site/context.ts'
 
 /** The ranks to choose from, as the season divides them, and whether a member's own is asked about. */
 export function levelOptions({ signedIn, now }: Pick<RequestContext, 'signedIn' | 'now'>) {
-  const season = findSeason(dayOf(now, networkTimeZone))
+  const season = findSeason(dayInZone(now, networkTimeZone))
   const ranks = season === null ? [] : rankLevels(season)
   const levels = ranks.map((rank, place) => {
     const next = ranks[place + 1]

@@ -1,5 +1,5 @@
 import type { Competition } from '@quatre/contract'
-import { dayOf, networkTimeZone } from '@quatre/domain'
+import { dayInZone, networkTimeZone } from '@quatre/domain'
 import type { RequestContext } from '../../site/context.ts'
 import { readAsMember } from '../../site/pages/access.ts'
 import type { Filters } from './filters.ts'
@@ -8,7 +8,7 @@ interface Asked {
   readonly filters: Filters
   readonly center: { readonly id: Competition['center']['id'] } | null
   readonly spot: { readonly latitude: number; readonly longitude: number } | null
-  /** What a level comes to; null: any. */
+  /** The rank of the level asked for; null: any. */
   readonly level: { readonly rank: number; readonly sex?: 'Female' | 'Male' } | null
   readonly now: number
 }
@@ -29,7 +29,7 @@ export async function levelAsked(
 /** The search as the API takes it. */
 export function tournamentQuery({ filters, center, spot, level, now }: Asked) {
   const { category, event, preview, from, to, places, distance } = filters
-  const today = dayOf(now, networkTimeZone)
+  const today = dayInZone(now, networkTimeZone)
   return {
     type: 2,
     ...(center && { center: center.id }),

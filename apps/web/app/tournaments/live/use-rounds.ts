@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Lets the round that a swipe or a tab has brought into sight decide the height of the draw, and marks its tab. The page
- * opens on the round that is played. Without a script all rounds stand in one tree.
+ * Sets the height of the draw to the round that a swipe or a tab has brought into view, and marks
+ * its tab. The page opens on the round in play. Without a script all rounds are shown as one tree.
  */
 export function useRounds(): void {
   useEffect(() => {

@@ -4,11 +4,11 @@ import { capital } from '../parts/words.ts'
 import { MatchCard } from '../page/match-card.tsx'
 
 interface DayMatchesProps extends Pick<Tournament, 'matches'> {
-  readonly linkOf: (pairId: number) => string
+  readonly pairLink: (pairId: number) => string
 }
 
 /** The matches of a tournament by day and court, in the order of play. */
-export function DayMatches({ matches, linkOf }: DayMatchesProps) {
+export function DayMatches({ matches, pairLink }: DayMatchesProps) {
   const planned = matches
     .filter(({ startsAt }) => startsAt !== null)
     .toSorted((one, other) => (one.startsAt ?? '').localeCompare(other.startsAt ?? ''))
@@ -23,7 +23,7 @@ export function DayMatches({ matches, linkOf }: DayMatchesProps) {
             {[...Map.groupBy(ofDay, courtLabel)].toSorted(byName).map(([court, here]) => (
               <section key={court}>
                 <h3>{court}</h3>
-                <MatchList matches={here} linkOf={linkOf} />
+                <MatchList matches={here} pairLink={pairLink} />
               </section>
             ))}
           </div>
@@ -33,7 +33,7 @@ export function DayMatches({ matches, linkOf }: DayMatchesProps) {
         <section className="match-day">
           <h2 className="headline">Pas encore placés</h2>
           <div className="match-courts">
-            <MatchList matches={unplanned} linkOf={linkOf} />
+            <MatchList matches={unplanned} pairLink={pairLink} />
           </div>
         </section>
       )}
@@ -45,12 +45,12 @@ const courtLabel = ({ court }: TournamentMatch) => court?.name ?? 'Terrain à ve
 const byName = ([one]: [string, unknown], [other]: [string, unknown]) =>
   one.localeCompare(other, 'fr', { numeric: true })
 
-function MatchList({ matches, linkOf }: DayMatchesProps) {
+function MatchList({ matches, pairLink }: DayMatchesProps) {
   return (
     <ol>
       {matches.map((match) => (
         <li key={match.id}>
-          <MatchCard match={match} linkOf={linkOf} isListed />
+          <MatchCard match={match} pairLink={pairLink} isListed />
         </li>
       ))}
     </ol>

@@ -1,13 +1,13 @@
 import type { TournamentMatch } from '@quatre/contract'
-import { minuteOfClock, clockOf, time } from '@quatre/domain'
+import { minuteOfClock, writtenClock, time } from '@quatre/domain'
 import { poolOrRound, sameDay } from '../parts/words.ts'
 import { spokenScore } from './match-card.tsx'
 import { scrolledByKeys, type TournamentPage } from './tournament-page.ts'
 
 const shownNext = 2
 
-/** The courts of the day: who plays, the score, and who comes next. */
-export function CourtsPart({ tournament: { courts, matches }, timeOf }: TournamentPage) {
+/** The courts of the day, with the match on each, its score, and the next match. */
+export function CourtsPart({ tournament: { courts, matches }, timeText }: TournamentPage) {
   const open = matches.filter(({ state }) => state !== 'done')
   return (
     <ul className="courts" {...scrolledByKeys} aria-label="Terrains">
@@ -27,7 +27,7 @@ export function CourtsPart({ tournament: { courts, matches }, timeOf }: Tourname
             <CourtPlan match={now} />
             <dl className="court-next">
               {next.map((match) => (
-                <NextMatch key={match.id} match={match} timeOf={timeOf} />
+                <NextMatch key={match.id} match={match} timeText={timeText} />
               ))}
             </dl>
           </li>
@@ -72,8 +72,8 @@ function CourtPlan({ match }: { readonly match: TournamentMatch | undefined }) {
 
 function NextMatch({
   match,
-  timeOf,
-}: { readonly match: TournamentMatch } & Pick<TournamentPage, 'timeOf'>) {
+  timeText,
+}: { readonly match: TournamentMatch } & Pick<TournamentPage, 'timeText'>) {
   const { startsAt, announcedAt, sides } = match
   if (startsAt === null) return null
   const late = announcedAt === null ? 0 : minutesBetween(announcedAt, startsAt)
@@ -83,7 +83,7 @@ function NextMatch({
     <div>
       <dt className="figures">
         {late > 0 && announcedAt && <s>{time(announcedAt)}</s>}
-        {timeOf(startsAt)
+        {timeText(startsAt)
           .split('\u00a0')
           .map((part) => (
             <span key={part}>{part}</span>
@@ -103,5 +103,5 @@ function NextMatch({
 }
 
 function minutesBetween(from: string, to: string): number {
-  return sameDay(from, to) ? minuteOfClock(clockOf(to)) - minuteOfClock(clockOf(from)) : 0
+  return sameDay(from, to) ? minuteOfClock(writtenClock(to)) - minuteOfClock(writtenClock(from)) : 0
 }

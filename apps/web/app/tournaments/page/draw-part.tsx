@@ -11,7 +11,7 @@ import { currentRound, roundProgress, type TreeRound } from '../parts/tree.ts'
  * left to right, which prints.
  */
 export function DrawPart(page: TournamentPage) {
-  const { tree, others, tournament, linkOf, followed } = page
+  const { tree, others, tournament, pairLink, followed } = page
   const current = currentRound(tree)
   const third = others.find(({ matches }) => matches[0]?.phase === 'thirdPlace')
   const [first] = tournament.points
@@ -51,7 +51,9 @@ export function DrawPart(page: TournamentPage) {
             <ol>
               {round.lines.map((match, line) => (
                 <li key={line} className={match === null ? 'draw-exempt' : undefined}>
-                  {match && <MatchCard match={match} linkOf={linkOf} followedId={followed?.id} />}
+                  {match && (
+                    <MatchCard match={match} pairLink={pairLink} followedId={followed?.id} />
+                  )}
                 </li>
               ))}
             </ol>
@@ -61,7 +63,7 @@ export function DrawPart(page: TournamentPage) {
                 {third?.matches.map((match) => (
                   <div key={match.id}>
                     <h4>{third.name}</h4>
-                    <MatchCard match={match} linkOf={linkOf} followedId={followed?.id} />
+                    <MatchCard match={match} pairLink={pairLink} followedId={followed?.id} />
                   </div>
                 ))}
               </div>
@@ -109,7 +111,7 @@ export function DrawRecord({ tournament: { draw } }: TournamentPage) {
 }
 
 /** Qualifying, classification, the rounds of a multi-chance event: matches that no tree holds. */
-export function OtherMatches({ others, tree, linkOf, followed }: TournamentPage) {
+export function OtherMatches({ others, tree, pairLink, followed }: TournamentPage) {
   const shown = others.filter(
     ({ matches }) => tree.length === 0 || matches[0]?.phase !== 'thirdPlace',
   )
@@ -126,7 +128,7 @@ export function OtherMatches({ others, tree, linkOf, followed }: TournamentPage)
             <ul>
               {matches.map((match) => (
                 <li key={match.id}>
-                  <MatchCard match={match} linkOf={linkOf} followedId={followed?.id} />
+                  <MatchCard match={match} pairLink={pairLink} followedId={followed?.id} />
                 </li>
               ))}
             </ul>
@@ -137,7 +139,7 @@ export function OtherMatches({ others, tree, linkOf, followed }: TournamentPage)
   )
 }
 
-/** Before the draw: the empty tree, and who is in it already. */
+/** Before the draw: the empty tree, and the pairs entered so far. */
 export function DrawToCome({ tree, tournament }: TournamentPage) {
   const { pools } = tournament
   const inside = pools.flatMap(({ rows }) => rows.filter(({ outlook }) => outlook === 'qualified'))

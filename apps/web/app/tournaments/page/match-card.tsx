@@ -7,14 +7,14 @@ import { courtName, endings, pairText, poolOrRound, scoreText } from '../parts/w
 interface MatchCardProps {
   readonly match: TournamentMatch
   /** The page that follows a pair. */
-  readonly linkOf: (pairId: number) => string
+  readonly pairLink: (pairId: number) => string
   readonly followedId?: number | undefined
   /** In a list by court: with its time and round in place of its court. */
   readonly isListed?: true
 }
 
-/** A match as two rows: who, and the games of each set. The winner is set in bold, not only in colour. */
-export function MatchCard({ match, linkOf, followedId, isListed }: MatchCardProps) {
+/** A match as two rows: the pair, and its games of each set. The winner is set in bold, not only in colour. */
+export function MatchCard({ match, pairLink, followedId, isListed }: MatchCardProps) {
   const isOn = match.state === 'playing' || match.state === 'called'
   const meta = isListed ? listedMeta(match) : cardMeta(match)
   return (
@@ -26,7 +26,7 @@ export function MatchCard({ match, linkOf, followedId, isListed }: MatchCardProp
         </p>
       )}
       {([0, 1] as const).map((side) => (
-        <Side key={side} match={match} side={side} linkOf={linkOf} followedId={followedId} />
+        <Side key={side} match={match} side={side} pairLink={pairLink} followedId={followedId} />
       ))}
     </div>
   )
@@ -48,7 +48,7 @@ function listedMeta(match: TournamentMatch): string {
   return [at, poolOrRound(match), now, outcome && endings[outcome]].filter(Boolean).join(', ')
 }
 
-/** What a live region says of a match when it changes: « Terrain 2 : 8-3 ». */
+/** The text of a live region about a match when it changes: « Terrain 2 : 8-3 ». */
 export function spokenScore(match: TournamentMatch): string | undefined {
   const score = scoreText(match)
   if (score === '') return undefined
@@ -60,7 +60,7 @@ interface SideProps extends MatchCardProps {
   readonly side: 0 | 1
 }
 
-function Side({ match, side, linkOf, followedId }: SideProps) {
+function Side({ match, side, pairLink, followedId }: SideProps) {
   const { pairId, label, seed } = match.sides[side]
   const isWinner = match.winner === side
   const classes = classNames(
@@ -90,7 +90,7 @@ function Side({ match, side, linkOf, followedId }: SideProps) {
   )
   if (pairId === null) return <div className={classNames(classes, 'match-unknown')}>{words}</div>
   return (
-    <Link to={linkOf(pairId)} className={classes}>
+    <Link to={pairLink(pairId)} className={classes}>
       {words}
     </Link>
   )

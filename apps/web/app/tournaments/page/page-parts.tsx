@@ -40,7 +40,7 @@ const drawings: Readonly<Record<SectionName, (page: TournamentPage) => ReactNode
   points: PointsPart,
 }
 
-/** What the server draws of the page. */
+/** The parts of the page that the server draws. */
 export function drawnParts(page: TournamentPage): Readonly<Record<'top' | SectionName, ReactNode>> {
   const sections = pageSections(page).map((name) => {
     const Drawing = drawings[name]

@@ -10,7 +10,7 @@ import { Why } from './why.tsx'
 const shownOnPhone = 8
 
 /** The pairs, the strongest first with weight and seed; at the end by rank, with the points they won. */
-export function PairsPart({ tournament, stage, linkOf, followed }: TournamentPage) {
+export function PairsPart({ tournament, stage, pairLink, followed }: TournamentPage) {
   const pairs = rankedPairs(tournament)
   const waiting = tournament.entries.filter(({ state }) => state === 'waiting')
   const isOver = stage === 'finished'
@@ -21,7 +21,7 @@ export function PairsPart({ tournament, stage, linkOf, followed }: TournamentPag
       key={pair.id}
       pair={pair}
       place={tournament.draw === null ? pairs.indexOf(pair) + 1 : null}
-      to={linkOf(pair.id)}
+      to={pairLink(pair.id)}
       isOver={isOver}
       isFollowed={pair.id === followed?.id}
     />
@@ -49,7 +49,7 @@ export function PairsPart({ tournament, stage, linkOf, followed }: TournamentPag
                 key={pair.id}
                 pair={pair}
                 place={waiting.indexOf(pair) + 1}
-                to={linkOf(pair.id)}
+                to={pairLink(pair.id)}
                 isOver={false}
                 isFollowed={false}
               />

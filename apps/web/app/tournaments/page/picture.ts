@@ -4,7 +4,7 @@ import { typographic } from '../../ui/typographic.ts'
 import { capital, daysText, categoryText, pairsText, placesText } from '../parts/words.ts'
 import type { TournamentPage } from './tournament-page.ts'
 
-/** The picture of a link to a tournament: what, when and where, and the places left or who won. */
+/** The picture of a link to a tournament: its title, date and place, and the places left or the winners. */
 export function tournamentArt(page: TournamentPage): SocialArt {
   const { tournament } = page
   const event = capital(tournamentEventNames[tournament.event])

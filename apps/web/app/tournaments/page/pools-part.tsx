@@ -7,8 +7,11 @@ import { pairText } from '../parts/words.ts'
 import type { TournamentPage } from './tournament-page.ts'
 import { Why } from './why.tsx'
 
-/** The pools with their standings, and what each pair still needs. A pool that is decided folds on a phone. */
-export function PoolsPart({ tournament, linkOf, followed }: TournamentPage) {
+/**
+ * The pools with their standings, and the results that each pair still needs. A pool that is
+ * decided folds on a phone.
+ */
+export function PoolsPart({ tournament, pairLink, followed }: TournamentPage) {
   const { pools, matches } = tournament
   const isOpen = pools.some(({ rows }) => rows.some(({ outlook }) => outlook === 'open'))
   return (
@@ -28,7 +31,7 @@ export function PoolsPart({ tournament, linkOf, followed }: TournamentPage) {
             key={pool.letter}
             pool={pool}
             matches={matches.filter((match) => match.pool === pool.letter)}
-            linkOf={linkOf}
+            pairLink={pairLink}
             followedId={followed?.id}
           />
         ))}
@@ -37,13 +40,13 @@ export function PoolsPart({ tournament, linkOf, followed }: TournamentPage) {
   )
 }
 
-interface PoolProps extends Pick<TournamentPage, 'linkOf'> {
+interface PoolProps extends Pick<TournamentPage, 'pairLink'> {
   readonly pool: PoolTable
   readonly matches: readonly TournamentMatch[]
   readonly followedId: number | undefined
 }
 
-function Pool({ pool: { letter, qualifies, rows }, matches, linkOf, followedId }: PoolProps) {
+function Pool({ pool: { letter, qualifies, rows }, matches, pairLink, followedId }: PoolProps) {
   const isDecided = rows.length > 0 && rows.every(({ outlook }) => outlook !== 'open')
   const isFollowed = rows.some(({ pairId }) => pairId === followedId)
   const through = rows.filter(({ outlook }) => outlook === 'qualified').map(({ name }) => name)
@@ -83,7 +86,7 @@ function Pool({ pool: { letter, qualifies, rows }, matches, linkOf, followedId }
               )}
             >
               <th scope="row">
-                <Link to={linkOf(row.pairId)}>{pairText(row.name)}</Link>
+                <Link to={pairLink(row.pairId)}>{pairText(row.name)}</Link>
                 <small>
                   {row.outlook === 'qualified' && <Icon name="check" size={14} />}
                   {row.outlookText}

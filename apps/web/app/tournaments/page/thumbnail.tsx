@@ -7,7 +7,7 @@ interface ThumbnailProps {
   readonly className: string
 }
 
-/** The whole draw as lines, a path a round: what is played is dark, what is on is blue. */
+/** The whole draw as lines, a path a round: played rounds are dark, the present one is blue. */
 export function Thumbnail({ tree, className }: ThumbnailProps) {
   const step = size.width / Math.max(1, tree.length)
   const end = size.width - step / 3

@@ -27,8 +27,8 @@ export function tournamentPage({ tournament, place, address, followedId, now }: 
     followed: followedId === null ? null : (pairs.get(followedId) ?? null),
     ...drawRounds(tournament),
     /** With its day, where that is not today. */
-    timeOf: (instant: string) => timeFrom(instant, isoWithOffset(now, tournament.timeZone)),
-    linkOf: (pairId: number) => `${address}?paire=${pairId}`,
+    timeText: (instant: string) => timeFrom(instant, isoWithOffset(now, tournament.timeZone)),
+    pairLink: (pairId: number) => `${address}?paire=${pairId}`,
   }
 }
 

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import type { TournamentPage } from './tournament-page.ts'
 import { scoreText } from '../parts/words.ts'
 
-/** Who won, with the score of the final: at the end it takes the place of the facts. */
-export function Winners({ tournament, tree, pairs, linkOf }: TournamentPage) {
+/** The winners, with the score of the final: at the end they replace the facts. */
+export function Winners({ tournament, tree, pairs, pairLink }: TournamentPage) {
   const final = tree.at(-1)?.lines[0]
   const winner =
     tournament.entries.find(({ finalRank }) => finalRank === 1) ??
@@ -14,7 +14,7 @@ export function Winners({ tournament, tree, pairs, linkOf }: TournamentPage) {
     <section aria-label="Victoire" className="winners">
       <p>Victoire</p>
       <h2 className="headline">
-        <Link to={linkOf(winner.id)}>
+        <Link to={pairLink(winner.id)}>
           {winner.name.split(' / ').map((name) => (
             <span key={name}>{name}</span>
           ))}

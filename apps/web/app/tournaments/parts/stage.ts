@@ -1,6 +1,6 @@
 import type { Competition, Tournament } from '@quatre/contract'
 
-/** Where a tournament stands for a reader. */
+/** The stage of a tournament for a reader. */
 export type Stage =
   'soon' | 'open' | 'full' | 'closed' | 'pools' | 'draw' | 'finished' | 'cancelled'
 

@@ -21,7 +21,7 @@ interface TournamentRowsProps {
   /** The centre whose list it is. */
   readonly center: string | null
   readonly now: number
-  /** What a member may do with each: the action that fits, or why there is none. */
+  /** The member's possible action for each tournament, or why there is none. */
   readonly own?: ReadonlyMap<number, ReactNode>
 }
 

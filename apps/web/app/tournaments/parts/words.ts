@@ -7,7 +7,7 @@ export const previewNames = {
   academy: 'Académie',
 } as const satisfies Record<Competition['preview'], string>
 
-/** What stands largest: « P100 », « Loisir ». */
+/** The largest text of a tournament: « P100 », « Loisir ». */
 export const categoryText = ({
   category,
   preview,
@@ -46,7 +46,7 @@ const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** « 5 places sur 24 », « Complet, 3 paires en attente », and so on: what a list says of a tournament. */
+/** The places of a tournament in a list: « 5 places sur 24 », « Complet, 3 paires en attente », and so on. */
 export function placesText({ pairs, capacity, waiting }: Competition): string {
   const free = capacity - pairs
   if (free > 0) return `${plural(free, 'place', 'places')} sur ${capacity}`
@@ -55,7 +55,6 @@ export function placesText({ pairs, capacity, waiting }: Competition): string {
 
 export const pairsText = (count: number): string => plural(count, 'paire', 'paires')
 
-/** The pool or the round of a match. */
 export const poolOrRound = ({ pool, roundName }: TournamentMatch): string =>
   pool === null ? roundName : poolName(pool)
 

@@ -59,7 +59,7 @@ export function ScreenPart({ page, link }: ScreenPartProps) {
             aria-label={`Tableau, ${place + 1}`}
           >
             <Half columns={shown.left} side="left" />
-            <Middle {...shown} timeOf={page.timeOf} />
+            <Middle {...shown} timeText={page.timeText} />
             <Half columns={shown.right} side="right" />
           </section>
         ))}
@@ -110,7 +110,7 @@ function ScreenMatch({ match }: { readonly match: TournamentMatch }) {
 }
 
 /** The court in which both halves meet; its two pairs fill its halves. */
-function Middle({ middle, timeOf }: ScreenPage & Pick<TournamentPage, 'timeOf'>) {
+function Middle({ middle, timeText }: ScreenPage & Pick<TournamentPage, 'timeText'>) {
   const match = middle?.match
   const isKnown = match?.sides.some(({ pairId }) => pairId !== null)
   return (
@@ -130,7 +130,9 @@ function Middle({ middle, timeOf }: ScreenPage & Pick<TournamentPage, 'timeOf'>)
         <p
           className={classNames('screen-hour figures', match.state !== 'waiting' && 'screen-score')}
         >
-          {match.state === 'waiting' ? match.startsAt && timeOf(match.startsAt) : scoreText(match)}
+          {match.state === 'waiting'
+            ? match.startsAt && timeText(match.startsAt)
+            : scoreText(match)}
         </p>
       )}
     </div>
@@ -201,12 +203,12 @@ function Foot({ page, link }: ScreenPartProps) {
   )
 }
 
-interface SideProps extends Pick<TournamentPage, 'timeOf'> {
+interface SideProps extends Pick<TournamentPage, 'timeText'> {
   readonly now: readonly TournamentMatch[]
   readonly next: TournamentMatch | undefined
 }
 
-function Side({ now, next, timeOf }: SideProps) {
+function Side({ now, next, timeText }: SideProps) {
   return (
     <div className="screen-next">
       {now.map((match) => (
@@ -218,7 +220,7 @@ function Side({ now, next, timeOf }: SideProps) {
       ))}
       {next?.startsAt && (
         <span>
-          <b className="figures">{timeOf(next.startsAt)}</b> {next.court?.name ?? next.roundName},{' '}
+          <b className="figures">{timeText(next.startsAt)}</b> {next.court?.name ?? next.roundName},{' '}
           {next.sides.map(({ label }) => pairText(label)).join(' contre ')}
         </span>
       )}

@@ -4,7 +4,7 @@ import type { Fault } from './field-faults.ts'
 import { useFaultOnLeaving } from './use-fault-on-leaving.ts'
 
 interface CheckedFieldProps extends TextFieldProps {
-  readonly faultOf: Fault
+  readonly findFault: Fault
   /** Whether nothing can follow the typed text. */
   readonly isWhole?: (text: string) => boolean
   /** Another field that is used as a text field is. */
@@ -13,14 +13,14 @@ interface CheckedFieldProps extends TextFieldProps {
 
 /** A field that shows its fault before the form is sent. */
 export function CheckedField({
-  faultOf,
+  findFault,
   isWhole,
   field: Field = TextField,
   error,
   onChange,
   ...props
 }: CheckedFieldProps) {
-  const { fault, onBlur, ...checked } = useFaultOnLeaving(faultOf, isWhole)
+  const { fault, onBlur, ...checked } = useFaultOnLeaving(findFault, isWhole)
   const typed = (event: ChangeEvent<HTMLInputElement>) => {
     onChange?.(event)
     checked.onChange(event)

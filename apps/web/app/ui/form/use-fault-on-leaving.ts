@@ -7,13 +7,13 @@ const never = () => false
  * The fault of one field: shown when it is left, or as soon as its text is complete (`isWhole`), and gone as soon as it
  * is corrected.
  */
-export function useFaultOnLeaving(faultOf: Fault, isWhole: (text: string) => boolean = never) {
+export function useFaultOnLeaving(findFault: Fault, isWhole: (text: string) => boolean = never) {
   const [fault, setFault] = useState<string | null>(null)
   const onChange = ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
-    if (fault !== null || isWhole(value)) setFault(faultOf(value))
+    if (fault !== null || isWhole(value)) setFault(findFault(value))
   }
   const onBlur = ({ currentTarget: field, relatedTarget }: FocusEvent<HTMLInputElement>) => {
-    const tell = () => setFault(faultOf(field.value))
+    const tell = () => setFault(findFault(field.value))
     const mayBePressing = relatedTarget === null || relatedTarget.matches(':hover')
     if (mayBePressing) afterPress(tell)
     else tell()

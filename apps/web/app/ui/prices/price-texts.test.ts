@@ -6,6 +6,6 @@ test.each<[number, number | null, string | null]>([
   [3700, 3700, null],
   [3700, 3000, null],
   [3700, null, null],
-])('%i in place of %s strikes through %s', (cents, insteadOfCents, insteadOf) => {
-  expect(priceTexts(cents, insteadOfCents)).toEqual({ price: '37\u00a0€', insteadOf })
+])('%i in place of %s strikes through %s', (cents, insteadOfCents, fullPrice) => {
+  expect(priceTexts(cents, insteadOfCents)).toEqual({ price: '37\u00a0€', fullPrice })
 })

@@ -7,7 +7,7 @@ import {
   schoolYear,
   schoolZone,
   seasonDays,
-  weekdayOf,
+  isoWeekday,
 } from '@quatre/domain'
 import type { CenterRow } from '../centers.ts'
 import { demoCenterId } from '../demo-accounts.ts'
@@ -124,11 +124,11 @@ export function academyPlans(center: CenterRow, today: string): AcademyPlan[] {
       ages: pick(['7–10 ans', '11–14 ans'] as const, center.id),
     }),
   )
-  // one with a day today, on whatever weekday the world is made
-  const thisMonday = addDays(today, 1 - weekdayOf(today))
+  // one with a day today, on any weekday that the world is made
+  const thisMonday = addDays(today, 1 - isoWeekday(today))
   const now = camp(center, season, {
     name: 'Stage adultes, pause déjeuner',
-    firstDay: weekdayOf(today) > 5 ? addDays(thisMonday, 2) : thisMonday,
+    firstDay: isoWeekday(today) > 5 ? addDays(thisMonday, 2) : thisMonday,
     from: 12 * h,
     to: 13 * h + 30,
     ages: 'Adultes',
@@ -149,7 +149,7 @@ function camp(
     holidays: [],
     closures: [],
   }
-  const sessions = Array.from({ length: campDays }, (_, at) => weekdayOf(addDays(firstDay, at)))
+  const sessions = Array.from({ length: campDays }, (_, at) => isoWeekday(addDays(firstDay, at)))
     .flatMap((weekday) => seasonDays(calendar, { weekday, minute, durationMinutes: to - minute }))
     .filter(({ day }) => !isPublicHoliday(day))
     .map(({ day, startsAt, endsAt }) => ({ day, startsAt, endsAt }))
@@ -181,7 +181,7 @@ function sessionsAround(
 }
 
 function firstMonday(day: string): string {
-  return addDays(day, (8 - weekdayOf(day)) % 7)
+  return addDays(day, (8 - isoWeekday(day)) % 7)
 }
 
 const pick = <T>(list: readonly T[], number: number): T => list[number % list.length] as T

@@ -1,4 +1,4 @@
-import { instantOf, localMinute, minuteMs, networkTimeZone } from '@quatre/domain'
+import { instantAt, localMinute, minuteMs, networkTimeZone } from '@quatre/domain'
 import type { CenterDay } from './calendar.ts'
 import type { CenterRow } from '../centers.ts'
 import type { CourtRow } from '../courts.ts'
@@ -105,7 +105,7 @@ export function buildBlocks(
   }
 
   for (const { centerId: _, ...span } of playedDays) {
-    take('competition', span, (minute) => instantOf(span.day, minute, networkTimeZone))
+    take('competition', span, (minute) => instantAt(span.day, minute, networkTimeZone))
   }
   for (const { id: sessionId, coachId, day, startsAt, endsAt } of sessions) {
     const from = localMinute(startsAt, timeZone)

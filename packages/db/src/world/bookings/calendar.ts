@@ -3,9 +3,9 @@ import {
   type OpeningWindow,
   type WeeklyHours,
   addDays,
-  instantOf,
+  instantAt,
   minuteMs,
-  weekdayOf,
+  isoWeekday,
   windowsOfDay,
 } from '@quatre/domain'
 
@@ -35,10 +35,10 @@ export function daysOfCenter(
   const days: CenterDay[] = []
   for (let fromToday = range.first; fromToday <= range.last; fromToday++) {
     const day = addDays(range.today, fromToday)
-    const noon = instantOf(day, 720, timeZone)
+    const noon = instantAt(day, 720, timeZone)
     days.push({
       day,
-      weekday: weekdayOf(day),
+      weekday: isoWeekday(day),
       fromToday,
       windows: windowsOfDay(day, hours.weekly, hours.exceptions),
       at: (minute) => noon + (minute - 720) * minuteMs,

@@ -15,7 +15,7 @@ const h = 60
 const usual = { duration: 90, status: 'Confirmed', askedCourt: false, isCaptain: true } as const
 
 /**
- * Tonight's and tomorrow morning's are inside 24 h whatever the time is; those of the next days can
+ * Tonight's and tomorrow morning's are inside 24 h at any time of day; those of the next days can
  * be cancelled free of charge.
  */
 const camille: readonly DemoBooking[] = [

@@ -1,4 +1,4 @@
-import { dayMs, hourMs, levelNames, rngOf, shareDeadline, splitShares } from '@quatre/domain'
+import { dayMs, hourMs, levelNames, seededRng, shareDeadline, splitShares } from '@quatre/domain'
 import type { MemberRow } from '../member-row.ts'
 import type { BookingRow, ParticipationRow } from './rows.ts'
 
@@ -38,7 +38,7 @@ export function openBookings(
     if (!isEvening || !isUsual || booking.split || !captain || !centerIds.has(centerId)) continue
     const key = `${centerId} ${startsAt < todayMs + dayMs}`
     const count = opened.get(key) ?? 0
-    const rng = rngOf(seed, `open match ${id}`)
+    const rng = seededRng(seed, `open match ${id}`)
     if (count === mostADay || rng.chance(0.6)) continue
     opened.set(key, count + 1)
     const deadlineAt = shareDeadline({ startsAt, bookedAt })
@@ -61,7 +61,7 @@ export function openBookings(
   }
 }
 
-type Rng = ReturnType<typeof rngOf>
+type Rng = ReturnType<typeof seededRng>
 
 function rangeAround(rng: Rng, level: MemberRow['level']) {
   if (rng.chance(0.25)) return null

@@ -25,7 +25,7 @@ export interface BookingRow {
     ownCents: number
     deadlineAt: number
     remindAt: number | null
-    /** What the captain has paid for others at the deadline. */
+    /** The captain's payment for others at the deadline. */
     guarantee?: { chargeId: number; cents: number }
     /** Whom its free places are open for. */
     open?: { levels: LevelRange | null; sex: OpenMatchSex }

@@ -1,4 +1,11 @@
-import { type Rng, rngOf, type SlotDuration, hourMs, minuteMs, slotDurations } from '@quatre/domain'
+import {
+  type Rng,
+  seededRng,
+  type SlotDuration,
+  hourMs,
+  minuteMs,
+  slotDurations,
+} from '@quatre/domain'
 import { type Block, buildBlocks, type CourseTime } from './blocks.ts'
 import type { CenterDay } from './calendar.ts'
 import type { CenterRow } from '../centers.ts'
@@ -63,7 +70,7 @@ class WeeksBuilder {
 
   constructor(of: CenterWeeks, firstId: number) {
     this.#of = of
-    this.#rng = rngOf(of.seed, `weeks of ${of.center.id}`)
+    this.#rng = seededRng(of.seed, `weeks of ${of.center.id}`)
     this.#quotes = new Quotes(of.bands)
     this.#roster = new Roster(of.players)
     this.#nextId = firstId

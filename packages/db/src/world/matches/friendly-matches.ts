@@ -1,13 +1,13 @@
 import {
   addDays,
   hourMs,
-  instantOf,
+  instantAt,
   levelNames,
   pointsPerLevel,
   type MatchEnd,
   type PlayedSet,
   type Rng,
-  rngOf,
+  seededRng,
 } from '@quatre/domain'
 import { centers } from '../centers.ts'
 import { courts } from '../courts.ts'
@@ -38,7 +38,7 @@ interface Friend {
 
 /** A year of matches between members, beside leagues and tournaments; the stronger pair wins more often. */
 export function friendlyMatches(world: World): WorldMatch[] {
-  const rng = rngOf(world.seed, 'friendly matches')
+  const rng = seededRng(world.seed, 'friendly matches')
   const demo = new Set<number>(demoAccounts.map(({ id }) => id))
   const players = adults(world).filter(
     ({ id, isActive }) =>
@@ -56,7 +56,7 @@ export function friendlyMatches(world: World): WorldMatch[] {
     return circles.flatMap((circle) =>
       Array.from({ length: Math.round((circle.length * matchesPerPlayer) / 4) }, () => {
         const day = addDays(world.today, -1 - rng.below(daysPlayed))
-        const startsAt = instantOf(day, 60 * rng.between(9, 20) + 30 * rng.below(2), timeZone)
+        const startsAt = instantAt(day, 60 * rng.between(9, 20) + 30 * rng.below(2), timeZone)
         return oneMatch(rng, circle, { centerId, courtId: rng.pick(courtIds), startsAt })
       }),
     )

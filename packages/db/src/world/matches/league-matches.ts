@@ -3,7 +3,7 @@ import {
   otherSide,
   type PlayedSet,
   type Rng,
-  rngOf,
+  seededRng,
   type Side,
 } from '@quatre/domain'
 import { leagues, linedUp, matchTimes, teamStrength, type WorldFixture } from '../leagues.ts'
@@ -17,7 +17,7 @@ export const leagueMatches = (world: World): readonly WorldMatch[] =>
 
 function matchesOfFixture(world: World, fixture: WorldFixture): WorldMatch[] {
   const { id: fixtureId, plan, homeTeam, awayTeam, isPlayed, isWalkOver } = fixture
-  const rng = rngOf(world.seed, `fixture ${fixtureId}`)
+  const rng = seededRng(world.seed, `fixture ${fixtureId}`)
   const [home, away] = [linedUp(homeTeam, rng), linedUp(awayTeam, rng)]
   const isPadel = plan.sportId === padelId
   const side = isPadel ? 2 : 5

@@ -2,13 +2,13 @@ import {
   addDays,
   type Category,
   findSeason,
-  instantOf,
+  instantAt,
   isCategoryOffered,
   networkTimeZone,
   type Rng,
-  rngOf,
+  seededRng,
   type TournamentEvent,
-  weekdayOf,
+  isoWeekday,
 } from '@quatre/domain'
 import { centers } from '../centers.ts'
 import { demoCenterId } from '../demo-accounts.ts'
@@ -246,7 +246,7 @@ function tournamentPlan(world: World, line: Line): TournamentPlan {
   const { pairs, formula } = shapes[line.shape]
   const day = lineFirstDay(line, world)
   const at = (later: number, minute: number) =>
-    instantOf(addDays(day, later), minute, networkTimeZone)
+    instantAt(addDays(day, later), minute, networkTimeZone)
   const dayStarts = Array.from({ length: plannedDays }, (_, later) =>
     at(later, startMinute(line, later, world)),
   )
@@ -274,7 +274,7 @@ function lineFirstDay({ on, played }: Line, clock: Clock): string {
   return addDays(played ? playingClock(clock).today : clock.today, on)
 }
 
-const nextSaturday = (today: string): string => addDays(today, (13 - weekdayOf(today)) % 7 || 7)
+const nextSaturday = (today: string): string => addDays(today, (13 - isoWeekday(today)) % 7 || 7)
 
 const pastWeeks = 52
 /** Of a year: one a centre every so many weeks. */
@@ -297,7 +297,7 @@ const events: readonly TournamentEvent[] = ['men', 'women', 'men', 'mixed', 'men
 /** A year of tournaments that are over, on Sundays, in every centre. */
 function pastLines(world: World, rng: Rng): Line[] {
   const active = world.of(centers).center.filter(({ isActive }) => isActive)
-  const sunday = weekdayOf(world.today) % 7
+  const sunday = isoWeekday(world.today) % 7
   return active.flatMap(({ id: centerId }) => {
     const lines: Line[] = []
     for (let week = rng.between(3, weeksBetween); week <= pastWeeks; week += weeksBetween) {
@@ -323,7 +323,7 @@ function pastLines(world: World, rng: Rng): Line[] {
 
 /** Every tournament of the world, those of these weeks first. */
 export function tournamentPlans(world: World): TournamentPlan[] {
-  const past = pastLines(world, rngOf(world.seed, 'past tournaments'))
+  const past = pastLines(world, seededRng(world.seed, 'past tournaments'))
   return [...lines, ...past]
     .map((line) => tournamentPlan(world, line))
     .filter(({ startsAt }) => findSeason(new Date(startsAt).toISOString().slice(0, 10)) !== null)

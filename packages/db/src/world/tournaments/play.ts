@@ -20,7 +20,7 @@ import {
   plannerMatches,
   plannerRules,
   type Rng,
-  rngOf,
+  seededRng,
   type Season,
   type MatchTimes,
   type EventOverview,
@@ -75,7 +75,7 @@ export function playTournament(
     entries: pairs.map(({ id }) => id),
     results,
   }
-  const rng = rngOf(seed, 'results')
+  const rng = seededRng(seed, 'results')
   const byId = new Map(pairs.map((pair) => [pair.id, pair]))
   const spans = matchSpans(event, plan, { courtIds, byId })
   let overview = eventOverview(event)
@@ -117,7 +117,7 @@ function matchSpans(
   const { matches } = planDay({
     now: plan.startsAt,
     matches: plannerMatches(event, overview, {
-      playersOf: (pair) => byId.get(pair)?.players ?? [],
+      pairPlayers: (pair) => byId.get(pair)?.players ?? [],
       times: new Map(),
       notBefore: (phase) => (isSecondDay(plan, phase) ? (plan.dayStarts[1] ?? null) : null),
     }),

@@ -1,17 +1,17 @@
 import {
   addDays,
-  dayOf,
+  dayInZone,
   findSeason,
-  instantOf,
+  instantAt,
   networkTimeZone,
   pairWeight,
   poolsThenDraw,
   type Rng,
-  rngOf,
+  seededRng,
   type Season,
   series2026,
   type SeriesCategory,
-  weekdayOf,
+  isoWeekday,
 } from '@quatre/domain'
 import { members } from '../members.ts'
 import type { World } from '../part.ts'
@@ -67,7 +67,7 @@ export interface SeriesStagePlan {
 export const seriesStages = ({ today }: Pick<World, 'today'>): SeriesStagePlan[] =>
   stops.map(([centerId, on], index) => {
     const day = addDays(today, on)
-    const startsOn = index + 1 === playing ? day : addDays(day, -((weekdayOf(day) + 1) % 7))
+    const startsOn = index + 1 === playing ? day : addDays(day, -((isoWeekday(day) + 1) % 7))
     return { number: index + 1, centerId, startsOn, endsOn: addDays(startsOn, lastDay) }
   })
 
@@ -91,7 +91,7 @@ export function seriesPlans(world: World): TournamentPlan[] {
     series2026.categories.map((category): TournamentPlan => {
       const { day = 0, days = 1, pairs = 16 } = shapes[category.code] ?? {}
       const at = (later: number, minute: number) =>
-        instantOf(addDays(startsOn, day + later), minute, networkTimeZone)
+        instantAt(addDays(startsOn, day + later), minute, networkTimeZone)
       const stage = plannedStage(number, day)
       const entered = number > lastOpen ? 0 : Math.round(pairs * (taken[number] ?? 1))
       const isApproved = category.category !== null
@@ -106,7 +106,7 @@ export function seriesPlans(world: World): TournamentPlan[] {
         stage,
         pairs,
         entered: stage === 'full' ? pairs + 3 : stage === 'open' ? entered : pairs,
-        opensAt: instantOf(addDays(startsOn, -daysOfEntries), 0, networkTimeZone),
+        opensAt: instantAt(addDays(startsOn, -daysOfEntries), 0, networkTimeZone),
         formula: {
           ...poolsThenDraw({ pairs, pools: pairs / 4, qualified: 2 }),
           formats: { pools: 'D2', main: 'C2' },
@@ -121,7 +121,7 @@ export function seriesPlans(world: World): TournamentPlan[] {
     }),
   )
   // the rules of some seasons are not known
-  return plans.filter(({ startsAt }) => findSeason(dayOf(startsAt, networkTimeZone)) !== null)
+  return plans.filter(({ startsAt }) => findSeason(dayInZone(startsAt, networkTimeZone)) !== null)
 }
 
 /** The courts that the stage which is played now takes, by day. */
@@ -157,7 +157,7 @@ export function seriesRegulars(
   const season = findSeason(world.today)
   return new Map(
     series2026.categories.map((category) => {
-      const rng = rngOf(world.seed, `series ${category.code}`)
+      const rng = seededRng(world.seed, `series ${category.code}`)
       const fits = (player: Player) => {
         const age = ageThisYear(player)
         const isOfAge = age >= (category.fromAge ?? 0) && age <= (category.toAge ?? 200)

@@ -25,7 +25,7 @@ function entrantAt(draw: Pick<PhaseDraw, 'phase' | 'entrants'>, index: number): 
   return source
 }
 
-/** Adds the matches of one round; who has no opponent goes on without a match. */
+/** Adds the matches of one round; a slot without an opponent advances without a match. */
 export function addRound(
   draft: Draft,
   row: readonly Slot[],

@@ -11,8 +11,9 @@ interface DrawnSlots {
 }
 
 /**
- * Places entrants, from the strongest, in a draw of equal sections: the seeds and whoever is exempt on the slots of their
- * groups, a bye beside each exempt one, then all others by lot, pairs of one pool as far apart as they can be.
+ * Places entrants, from the strongest, in a draw of equal sections: the seeds and the exempt
+ * entrants on the slots of their groups, a bye beside each exempt one, then all others by lot,
+ * pairs of one pool as far apart as possible.
  */
 export function drawSlots(plan: {
   entrants: readonly MatchSource[]
@@ -75,10 +76,10 @@ export function drawSlots(plan: {
 function poolMateSlots(
   entrant: MatchSource,
   entrants: readonly MatchSource[],
-  slotOf: readonly number[],
+  placedSlots: readonly number[],
 ): number[] {
   if (!('pool' in entrant)) return []
-  return slotOf.filter((_, other) => {
+  return placedSlots.filter((_, other) => {
     const source = entrants[other]
     return source !== undefined && 'pool' in source && source.pool === entrant.pool
   })

@@ -1,4 +1,4 @@
-import { rngOf } from '../../chance/rng.ts'
+import { seededRng } from '../../chance/rng.ts'
 import { drawSlots } from './draw-slots.ts'
 import { requirePlayable } from './formula.ts'
 import type { Formula } from './formula.ts'
@@ -34,7 +34,7 @@ export function drawEvent(plan: {
   return { seed: plan.seed, witnesses: plan.witnesses, phases }
 }
 
-/** Whether a record is what its seed draws. */
+/** Whether a record is the draw of its seed. */
 export function replays(
   record: DrawRecord,
   plan: { formula: Formula; composePools: ComposePools; seedsByEntries: SeedsByEntries },
@@ -67,7 +67,7 @@ export function drawPhase(plan: {
     const pools = plan.composePools(entrants.length, phase.pools, `${plan.seed}/${phase.key}`)
     return { kind: 'pools', phase: phase.key, entrants, pools }
   }
-  const rng = rngOf(plan.seed, `draw/${phase.key}`)
+  const rng = seededRng(plan.seed, `draw/${phase.key}`)
   const sections = phase.kind === 'knockOut' ? phase.survivors : entrants.length / 2 ** phase.rounds
   const seeds =
     phase.seeds ??

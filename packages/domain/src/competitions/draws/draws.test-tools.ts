@@ -1,4 +1,4 @@
-import { rngOf } from '../../chance/rng.ts'
+import { seededRng } from '../../chance/rng.ts'
 import { drawEvent } from './draw.ts'
 import type { DrawRecord } from './records.ts'
 import {
@@ -96,7 +96,7 @@ const seedsByEntries = [
   { entriesTo: 64, seeds: 16 },
 ]
 
-/** What a draw asks for beside its formula and seed. */
+/** The rules of a draw, besides its formula and seed. */
 export const drawRules = { composePools: serpentine, seedsByEntries }
 
 export const drawn = (formula: Formula, seed: string): DrawRecord =>
@@ -141,7 +141,7 @@ export function withResult(event: EventState, id: string, result: MatchDecision)
 
 /** Plays matches in a random order, until none can be played or `most` are. */
 export function played(start: EventState, seed: string, most = Infinity): EventState {
-  const rng = rngOf(seed, 'play')
+  const rng = seededRng(seed, 'play')
   let event = start
   for (let count = 0; count < most; count++) {
     const playable = routedMatches(event).filter(({ state }) => state === 'playable')

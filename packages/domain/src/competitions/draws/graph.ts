@@ -44,7 +44,7 @@ export function eventGraph(formula: Formula, draws: readonly PhaseDraw[]): Match
   return withRanks(draft)
 }
 
-/** Who goes on from a phase, by its draw: winners of pools, then seconds; or the winner of each section. */
+/** The survivors of a phase, by its draw: winners of pools, then seconds; or the winner of each section. */
 export function phaseSurvivors(phase: FormulaPhase, draw: PhaseDraw): MatchSource[] {
   return phase.kind === 'multiChance' ? [] : (playedIn(emptyDraft(), phase, draw)[0] ?? [])
 }

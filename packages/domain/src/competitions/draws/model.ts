@@ -44,7 +44,7 @@ export interface FinalPlace extends RankRange {
   readonly sources: readonly MatchSource[]
 }
 
-/** All matches of an event as data. Every match stands after those that it waits for. */
+/** All matches of an event as data. Every match is listed after those that it waits for. */
 export interface MatchGraph {
   readonly matches: readonly MatchNode[]
   readonly pools: readonly PoolNode[]
@@ -54,7 +54,7 @@ export interface MatchGraph {
 /** `bothAbsent`: nobody came; the better placed pair is named the winner and goes on, without a match won. */
 export type DecisionKind = 'played' | 'walkOver' | 'retired' | 'disqualified' | 'bothAbsent'
 
-/** Who goes on after a match, whatever its score. */
+/** The winner and the loser of a match, whatever its score. */
 export interface MatchDecision {
   readonly winner: PairId
   readonly loser: PairId

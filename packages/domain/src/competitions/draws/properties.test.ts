@@ -113,7 +113,7 @@ test('a draw holds every entrant once, and no bye meets a bye', () => {
           const below = draw.slots[2 * match + 1] ?? null
           return above === null || below === null ? [above ?? below] : []
         })
-        // Who has no opponent in the first round: the best, and nobody else.
+        // Only the best have no opponent in the first round.
         expect(alone.toSorted(ascending)).toEqual(Array.from({ length: byes }, (_, best) => best))
       }
     }),

@@ -19,7 +19,7 @@ export interface FinalRank {
 
 /** The rank of every pair, in the order of the entries. */
 export function finalRanks(event: EventState): FinalRank[] {
-  const pairOf = resolver(event)
+  const findPair = resolver(event)
   const next = nextBySource(event.graph)
   const matches = new Map(event.graph.matches.map((match) => [match.id, match]))
   const pools = new Map(event.graph.pools.map((pool) => [pool.id, pool]))
@@ -30,7 +30,7 @@ export function finalRanks(event: EventState): FinalRank[] {
     if ('place' in to) return placed(pair, source, to.place)
     if ('pool' in to) {
       const index = to.pool.sources.findIndex(
-        (_, rank) => pairOf({ pool: to.pool.id, rank: rank + 1 }) === pair,
+        (_, rank) => findPair({ pool: to.pool.id, rank: rank + 1 }) === pair,
       )
       if (index !== -1) return follow(pair, { pool: to.pool.id, rank: index + 1 })
       return open(pair, to.pool.id, pools.get(to.pool.id)?.ranks)

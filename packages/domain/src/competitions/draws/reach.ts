@@ -13,7 +13,7 @@ import { sourceKey } from './model.ts'
 type Next =
   { pool: Omit<PoolNode, 'ranks'> } | { match: Omit<MatchNode, 'ranks'> } | { place: FinalPlace }
 
-/** What follows each source, by its key: exactly one thing. */
+/** The one successor of each source, by the source's key. */
 export function nextBySource(graph: Draft | MatchGraph): ReadonlyMap<string, Next> {
   const next = new Map<string, Next>()
   const add = (sources: readonly MatchSource[], to: Next): void => {
@@ -25,7 +25,7 @@ export function nextBySource(graph: Draft | MatchGraph): ReadonlyMap<string, Nex
   return next
 }
 
-/** Tells each match and pool the final ranks that its pairs can still reach. */
+/** Adds to each match and pool the final ranks that its pairs can still reach. */
 export function withRanks(draft: Draft): MatchGraph {
   const next = nextBySource(draft)
   const known = new Map<string, RankRange>()

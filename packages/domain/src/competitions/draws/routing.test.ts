@@ -37,7 +37,7 @@ describe('a draw of four with a third-place match', () => {
     })
   })
 
-  test('who gave a semi-final up is still expected for third place, and named as doubtful', () => {
+  test('a pair that gave a semi-final up is still expected for third place, and named as doubtful', () => {
     const semis = playedBy(playedBy(start, 'main/r1/m1', 'walkOver'), 'main/r1/m2')
     const third = of(semis, 'places-3-4/r1/m1')
     expect(third).toMatchObject({ state: 'playable', doubtful: [third?.pairs[0]] })

@@ -6,7 +6,7 @@ export type MatchState = 'decided' | 'playable' | 'blocked'
 export interface RoutedMatch {
   readonly id: string
   readonly state: MatchState
-  /** Who plays, `null` while it is open. */
+  /** The pairs on both sides, `null` while unknown. */
   readonly pairs: readonly [PairId | null, PairId | null]
   /** The matches and pools that must be decided first. */
   readonly waitsFor: readonly string[]
@@ -42,16 +42,16 @@ export function resolver(event: EventState): (source: MatchSource) => PairId | n
 }
 
 /**
- * Who plays where, and which matches are decided, can be played or wait.
+ * The pairs of each match, and which matches are decided, can be played or wait.
  * @throws RangeError on a result that names other pairs than those of its match.
  */
 export function routedMatches(event: EventState): RoutedMatch[] {
-  const pairOf = resolver(event)
+  const findPair = resolver(event)
   const conceded = new Map<PairId, boolean>()
   return event.graph.matches.map((match) => {
     const pairs: [PairId | null, PairId | null] = [
-      pairOf(match.sources[0]),
-      pairOf(match.sources[1]),
+      findPair(match.sources[0]),
+      findPair(match.sources[1]),
     ]
     const result = event.results.get(match.id)
     const doubtful = pairs.filter(
@@ -130,8 +130,9 @@ export function dependents(event: Pick<EventState, 'graph' | 'results'>, id: str
 }
 
 /**
- * What to undo before a result is corrected, the last first. Nothing, when winner and loser of a match out of pools stay;
- * `orderStays` says that the correction of a pool match leaves the order of its pool as it is.
+ * The results to undo before one is corrected, the last first. Empty when the winner and the loser
+ * of a match outside pools stay; `orderStays` says that the correction of a pool match leaves the
+ * order of its pool as it is.
  */
 export function undoBeforeCorrection(
   event: Pick<EventState, 'graph' | 'results'>,

@@ -3,14 +3,14 @@ import type { Season } from '../season-rules.ts'
 import { playerRules, type EnteredEvent, type EntryPlayer, type PlayerRule } from './eligibility.ts'
 import { entryRefusalSentence } from './refusal.ts'
 
-/** A rule of an event and what it says of a player, in French. */
+/** A rule of an event and its result for a player, in French. */
 export interface EntryCheck {
   readonly rule: PlayerRule
   readonly isMet: boolean
   readonly text: string
 }
 
-/** All rules of an event about a player, for themselves or for their partner; what is not asked is left out. */
+/** All rules of an event about a player, for themselves or for their partner; rules that do not apply are left out. */
 export function playerChecks(
   season: Season,
   event: EnteredEvent,

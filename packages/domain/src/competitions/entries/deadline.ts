@@ -1,6 +1,6 @@
 import { minuteOfClock } from '../../time/clock.ts'
 import { minuteMs } from '../../time/durations.ts'
-import { addDays, instantOf, networkTimeZone } from '../../time/hours.ts'
+import { addDays, instantAt, networkTimeZone } from '../../time/hours.ts'
 import type { Category, DeadlineRule, Season } from '../season-rules.ts'
 
 export interface EntryDeadline {
@@ -24,6 +24,6 @@ export function entryDeadline(
   if (by === undefined)
     return organiserClosesAt === null ? null : { closesAt: organiserClosesAt, by: 'organiser' }
   const day = addDays(firstDay, -by.daysBefore)
-  const lastMinute = instantOf(day, minuteOfClock(by.clock), networkTimeZone)
+  const lastMinute = instantAt(day, minuteOfClock(by.clock), networkTimeZone)
   return { closesAt: lastMinute + minuteMs, by }
 }

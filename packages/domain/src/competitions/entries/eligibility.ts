@@ -3,7 +3,7 @@ import type { Gender } from '../../people/member-fields.ts'
 import type { Category, Season, TournamentEvent } from '../season-rules.ts'
 import type { EntryRefusal } from './refusal.ts'
 
-/** What is known of a player who enters. Days are `YYYY-MM-DD`. */
+/** The facts about a player who enters. Days are `YYYY-MM-DD`. */
 export interface EntryPlayer {
   readonly id: number
   readonly gender: Gender | null
@@ -25,7 +25,7 @@ export interface EnteredEvent {
 }
 
 export interface PairRefusal {
-  /** Who is concerned: the first player, the second, or the pair. */
+  /** The subject of the refusal: the first player, the second, or the pair. */
   readonly who: 0 | 1 | 'pair'
   readonly refusal: EntryRefusal
 }
@@ -65,7 +65,7 @@ const isWoman = ({ gender }: EntryPlayer): boolean => gender === 'Female'
 const hasSex = ({ gender }: EntryPlayer): boolean => gender === 'Female' || gender === 'Male'
 
 const ofTheSex: Rule = ({ entries }, { category, event }, player) => {
-  // leisure is anybody's, but what is for women or for both
+  // leisure events are open to anybody, except women's and mixed ones
   if (category === null && event === 'men') return null
   if (!hasSex(player)) return { code: 'sex_unknown' }
   if (event === 'women' && !isWoman(player)) return { code: 'women_only' }
@@ -75,7 +75,7 @@ const ofTheSex: Rule = ({ entries }, { category, event }, player) => {
     : { code: 'men_only', category }
 }
 
-/** A woman has the ceiling of women in a men's event too; who is unranked has none. */
+/** A woman has the ceiling of women in a men's event too; an unranked player has none. */
 const underCeiling: FederationRule = ({ entries }, { category, event }, player) => {
   const ceilings = entries.ceilings[category]
   const { rank } = player
@@ -88,7 +88,7 @@ const underCeiling: FederationRule = ({ entries }, { category, event }, player) 
 const inNoOtherPair: Rule = (_season, _event, { otherPair }) =>
   otherPair && { code: 'already_entered', ...otherPair }
 
-/** The rules about one player, the most telling first. */
+/** The rules about one player, the most specific first. */
 export const playerRules = {
   once: inNoOtherPair,
   linked: ofFederation(linked),
@@ -100,7 +100,7 @@ export const playerRules = {
 
 export type PlayerRule = keyof typeof playerRules
 
-/** All that forbids a player to enter an event, the most telling first. */
+/** All refusals of a player by an event, the most specific first. */
 export function playerRefusals(
   season: Season,
   event: EnteredEvent,

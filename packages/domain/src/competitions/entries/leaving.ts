@@ -18,6 +18,6 @@ export function entryKeptUntil(now: number, { deadline, lineEndsAt }: EntryTimes
   return Math.min(now + lastsMs, lineEndsAt)
 }
 
-/** What the club keeps of a fee that is paid: nothing before the deadline, then all of it (requirement TN17). */
+/** The part of a paid fee that the club keeps: nothing before the deadline, then all of it (requirement TN17). */
 export const entryKeptCents = (paidCents: number, now: number, deadline: number): number =>
   now < deadline ? 0 : paidCents

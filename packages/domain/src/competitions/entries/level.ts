@@ -17,8 +17,8 @@ export interface LevelEvent {
 const events = Object.keys(tournamentEventNames) as TournamentEvent[]
 
 /**
- * The events that a national rank lets enter, in all seasons but for a ceiling; who is unranked has none. Without a sex
- * the rank is one of the sex of each event.
+ * The events that a national rank may enter, in all seasons but for a ceiling; an unranked player
+ * has none. Without a sex the rank is one of the sex of each event.
  */
 export function eventsOfLevel(
   season: Season,

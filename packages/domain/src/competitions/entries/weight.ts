@@ -1,4 +1,4 @@
-import { rngOf } from '../../chance/rng.ts'
+import { seededRng } from '../../chance/rng.ts'
 import type { Gender } from '../../people/member-fields.ts'
 import type { Category, Season, TournamentEvent } from '../season-rules.ts'
 
@@ -8,10 +8,10 @@ export interface WeighedPlayer {
   readonly rank: number | null
 }
 
-/** What a player counts for in the weight of a pair. */
+/** The facts about a player that count for the weight of a pair. */
 export interface PlayerWeight {
   readonly rank: number | null
-  /** The rank, or the season's number for who is unranked. */
+  /** The rank, or the season's number for an unranked player. */
   readonly counted: number
   /** Places added for a woman in a men's event. */
   readonly addition: number
@@ -65,14 +65,14 @@ export function placesByWeight(
     .toSorted(([one], [other]) => one - other)
     .flatMap(([weight, level]) => {
       const pairs = level.map(({ pair }) => pair).toSorted((one, other) => one - other)
-      const drawn = rngOf(seed, `pairs of weight ${weight}`).shuffle(pairs)
+      const drawn = seededRng(seed, `pairs of weight ${weight}`).shuffle(pairs)
       return drawn.map((pair, at) => ({ pair, weight, lot: drawn.length > 1 ? at + 1 : null }))
     })
     .map((entry, at) => ({ ...entry, place: at + 1 }))
 }
 
 export interface ComingEntry extends WeighedEntry {
-  /** The number of its row: who came first has the lower one. */
+  /** The number of its row: a pair that came first has the lower one. */
   readonly order: number
 }
 
@@ -88,8 +88,8 @@ export interface SelectedEntry {
 }
 
 /**
- * Who has a place at the deadline and who waits, in order: strictly by weight from P500 on, below by first come.
- * A freed place goes to the first who waits.
+ * The pairs with a place at the deadline and those that wait, in order: strictly by weight from
+ * P500 on, below by first come. A freed place goes to the first pair that waits.
  */
 export function selectEntries(
   season: Season,

@@ -15,7 +15,7 @@ export interface FormatRules {
   /** null: the match is one super tie-break. */
   readonly set: SetRules | null
   readonly setsToWin: number
-  /** What is played as the last set when both are one set from winning. */
+  /** The kind of the last set when both are one set from winning. */
   readonly decider: 'set' | 'super'
   /** The point at 40-40; null in a format without games. */
   readonly at40: 'advantage' | 'deciding' | null

@@ -11,14 +11,14 @@ import {
   type Side,
 } from './score.ts'
 
-/** How a match ended, as the referee says it. Scores of stopped matches are as they stood. */
+/** How a match ended, as the referee says it. Scores of stopped matches are those at the stop. */
 export type MatchEnd =
   | { readonly how: 'played'; readonly sets: readonly PlayedSet[] }
   | { readonly how: 'retired'; readonly by: Side; readonly sets: readonly PlayedSet[] }
   | { readonly how: 'disqualified'; readonly by: Side; readonly sets: readonly PlayedSet[] }
   | { readonly how: 'walk_over'; readonly absent: Side | 'both' }
 
-/** What a season decides about the counts of a match. */
+/** The rules of a season about the counts of a match. */
 export interface CountRules {
   readonly superTieBreakGames: 'one' | 'points'
   readonly countsForfeits: boolean
@@ -33,7 +33,7 @@ export interface MatchOutcome {
   readonly counts: { readonly sets: Counts; readonly games: Counts } | null
 }
 
-/** What is wrong with a result in a format; null: nothing. A match that is won cannot be given up. */
+/** The fault of a result in a format; null: none. A match that is won cannot be given up. */
 export function resultFault(rules: FormatRules, result: MatchEnd): ScoreFault | null {
   if (result.how === 'walk_over') return null
   if (result.how === 'played') return finalScoreFault(rules, result.sets)

@@ -9,7 +9,7 @@ import { parseTypedScore } from './typed-score.ts'
 const { formats } = season2026
 const typed = (format: FormatCode, text: string) => parseTypedScore(formats[format], text)
 
-/** Whether a text is a final score, or what it lacks. */
+/** Whether a text is a final score, or its fault. */
 function verdict(format: FormatCode, text: string): string {
   const { sets, fault } = typed(format, text)
   if (fault) return `${fault.code} ${fault.set}`

@@ -96,8 +96,8 @@ function isTieBreakPossible(rules: FormatRules, set: PlayedSet): boolean {
 }
 
 /**
- * Whether a score may stand in a match of the format, finished or stopped at any moment, and who has won.
- * Tie-breaks are to 7 and super tie-breaks to 10, two points ahead.
+ * Whether a score is legal in a match of the format, finished or stopped at any moment, and who has
+ * won. Tie-breaks are to 7 and super tie-breaks to 10, two points ahead.
  */
 export function checkScore(rules: FormatRules, sets: readonly PlayedSet[]): ScoreCheck {
   const setsWon: [number, number] = [0, 0]
@@ -121,7 +121,7 @@ export function checkScore(rules: FormatRules, sets: readonly PlayedSet[]): Scor
   return { isLegal: true, setsWon, winner, hasOpenSet }
 }
 
-/** What is wrong with a score that is said to be final; null: nothing. */
+/** The fault of a score that is given as final; null: none. */
 export function finalScoreFault(rules: FormatRules, sets: readonly PlayedSet[]): ScoreFault | null {
   const check = checkScore(rules, sets)
   if (!check.isLegal) return check.fault
@@ -134,8 +134,8 @@ function withSide(side: Side, own: number, other: number): Counts {
 }
 
 /**
- * The score of a match that a side gives up: what was played stands, the rest goes to `winner` in the fewest
- * games or points. The score must be legal and unfinished.
+ * The score of a match that a side gives up: the score so far counts, the rest goes to `winner` in
+ * the fewest games or points. The score must be legal and unfinished.
  */
 export function completedFor(
   rules: FormatRules,

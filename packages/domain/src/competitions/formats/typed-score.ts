@@ -10,7 +10,7 @@ import {
 } from './score.ts'
 
 export interface TypedScore {
-  /** What the digits say so far. */
+  /** The sets read from the digits so far. */
   readonly sets: readonly PlayedSet[]
   /** null: a final score of the format. */
   readonly fault: ScoreFault | null

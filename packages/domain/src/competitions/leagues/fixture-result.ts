@@ -2,7 +2,7 @@ import type { MatchEnd } from '../formats/result.ts'
 import { completedFor, otherSide, type Counts, type Side } from '../formats/score.ts'
 import type { LeagueRules } from './league-rules.ts'
 
-/** What became of a match: of a fixture that is over, or of one on its way. */
+/** The outcome of a match: of a fixture that is over, or of one in progress. */
 export interface FixtureMatch {
   /** null: to be played, or not settled yet. */
   readonly result: MatchEnd | null

@@ -17,7 +17,7 @@ export const leagueTeams = { least: 4, most: 16 } as const
 export function leagueCalendar(teams: number): Meeting[][] {
   if (teams < leagueTeams.least || teams > leagueTeams.most)
     throw new RangeError(`no league of ${teams} teams`)
-  // the seat that stands still is the rest of an odd number
+  // the fixed seat is the rest of an odd number
   const isOdd = teams % 2 === 1
   const seats = Array.from({ length: teams + Number(isOdd) }, (_, seat) => seat)
   const turning = seats.length - 1

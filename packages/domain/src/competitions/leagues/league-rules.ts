@@ -1,6 +1,6 @@
 import type { FormatRules } from '../formats/format.ts'
 
-/** One step of what separates teams level on points: over all fixtures, or those between the teams still level. */
+/** One tie-break between teams level on points: over all fixtures, or those between the teams still level. */
 export interface LeagueStep {
   readonly measure: 'points' | 'rubbers' | 'sets' | 'games' | 'scored'
   readonly over: 'all' | 'level'

@@ -1,4 +1,4 @@
-import { rngOf } from '../../chance/rng.ts'
+import { seededRng } from '../../chance/rng.ts'
 import type { Side } from '../formats/score.ts'
 import { groupsBy, separate } from '../pools/cascade.ts'
 import { fixtureResult, type FixtureResult, type LeagueFixture } from './fixture-result.ts'
@@ -45,7 +45,6 @@ interface Played {
 const isAbsent = ({ absent }: FixtureResult, side: Side): boolean =>
   absent === 'both' || absent === (side === 0 ? 'home' : 'away')
 
-/** Points of a side in a result. */
 export function fixturePoints({ points }: LeagueRules, result: FixtureResult, side: Side): number {
   if (isAbsent(result, side)) return points.absent
   if (result.winner === null) return points.draw
@@ -96,7 +95,7 @@ export function leagueStandings(league: League): LeagueStanding[] {
     }),
   )
   const isOver = open.length === 0 && lot !== null
-  const lots = isOver ? rngOf(lot, 'lots of a league').shuffle(teams) : []
+  const lots = isOver ? seededRng(lot, 'lots of a league').shuffle(teams) : []
   const ranked = isOver
     ? groups.flatMap((group) =>
         group.toSorted((a, b) => lots.indexOf(a) - lots.indexOf(b)).map((team) => [team]),

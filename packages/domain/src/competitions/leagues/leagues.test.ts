@@ -199,7 +199,7 @@ function everyEnd(league: League, ends: readonly MatchEnd[]): League[] {
 }
 
 // requirement LG5
-test('what a team needs is true in every end of the league', () => {
+test('the needs of a team hold in every end of the league', () => {
   fc.assert(
     fc.property(anyLeague, ({ league, ends, top }) => {
       const needs = leagueNeeds(league, top)

@@ -2,8 +2,9 @@ import { fixtureResult } from './fixture-result.ts'
 import { leagueStandings, type League } from './league-standings.ts'
 
 /**
- * Whether a team is among the first so many: whatever the others do, never, or only in some cases. `share` is the part
- * of the cases in which it is, level ones counted as half; null where they are too many to be counted.
+ * Whether a team finishes in the first `top`: with any results of the others, never, or only in
+ * some cases. `share` is the part of the cases in which it does, a tie at the limit counted as
+ * half; null where they are too many to be counted.
  */
 export interface Prospect {
   readonly status: 'sure' | 'depends' | 'never'
@@ -29,9 +30,10 @@ interface Situation {
 }
 
 /**
- * What each team needs to be among the first `top`, when all fixtures left are played: true for every tie-break, since
- * who is only level on points is never counted as in, nor as out. With few fixtures left every case is looked at, else
- * bounds tell, which say « depends » more often.
+ * The results that each team needs to finish in the first `top`, when all fixtures left are played.
+ * It holds for every tie-break, since a team that is only level on points is never counted as in,
+ * nor as out. With few fixtures left every case is counted; otherwise bounds decide, which answer «
+ * depends » more often.
  */
 export function leagueNeeds(league: League, top: number): ReadonlyMap<number, Need> {
   const { rules, teams, fixtures } = league

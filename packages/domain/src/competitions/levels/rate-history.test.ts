@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { rngOf } from '../../chance/index.ts'
+import { seededRng } from '../../chance/index.ts'
 import { levelNames } from '../../people/member-fields.ts'
 import { levelAtIndex, levelIndex, levelReliability, startingLevel } from './level.ts'
 import { rateHistory, type LevelChange, type RatedMatch } from './rate-history.ts'
@@ -47,7 +47,7 @@ describe('a history of matches', () => {
     fc.assert(
       fc.property(histories, fc.integer(), (history, seed) => {
         const matches = ratedMatches(history)
-        const rng = rngOf(seed, 'order')
+        const rng = seededRng(seed, 'order')
         const mixed = rng.shuffle(matches).map((match): RatedMatch => {
           const [[a, b], other] = match.sides
           return rng.chance(0.5) ? { ...match, sides: [[b, a], other] } : match

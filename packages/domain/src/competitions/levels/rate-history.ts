@@ -36,11 +36,11 @@ interface RatedHistory {
   readonly levels: ReadonlyMap<UserId, PlayerLevel>
 }
 
-/** Whether a result says something about levels: what was not played, or ended by a referee, does not. */
+/** Whether a result counts for levels: a match that was not played, or was ended by a referee, does not. */
 export const isRatedEnd = ({ how }: MatchEnd): boolean => how === 'played' || how === 'retired'
 
 /**
- * Rates matches in the order of time and number, whatever order they come in. A disputed match freezes its players: a
+ * Rates matches by time and number, given in any order. A disputed match freezes its players: a
  * match that one of them plays later does not count for any of its four.
  * @param starts the players before the first of the matches; others begin without a declared level
  */

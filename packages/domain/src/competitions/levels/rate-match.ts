@@ -7,7 +7,7 @@ import type { Skill } from './level.ts'
 export type Doubles<Player> = readonly [readonly [Player, Player], readonly [Player, Player]]
 
 const beta = 25 / 6
-// a level moves for ever: without it a player of hundreds of matches would stand still
+// a level moves for ever: without it the level of a player of hundreds of matches would stay the same
 const tau = 0.18
 
 interface RatedDoubles {

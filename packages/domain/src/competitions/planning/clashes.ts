@@ -16,8 +16,8 @@ export interface PlanClash extends PlannerInterval {
 }
 
 /**
- * Every clash of matches planned or being played with the occupations of the courts, by start. It says and moves
- * nothing: publishing a tournament tells its clashes first (requirement DP13).
+ * Every clash of matches planned or being played with the occupations of the courts, by start. It
+ * only lists them: publishing a tournament reports its clashes first (requirement DP13).
  */
 export function planClashes(
   matches: readonly MatchPlan[],

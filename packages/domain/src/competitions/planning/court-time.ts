@@ -1,11 +1,11 @@
 import { dayMinutes, minuteMs } from '../../time/durations.ts'
 import { minuteOfClock } from '../../time/clock.ts'
-import { dayOf, instantOf } from '../../time/hours.ts'
+import { dayInZone, instantAt } from '../../time/hours.ts'
 import type { PlannerCourt, PlannerInterval, PlannerRules, PlannerStop } from './planner-input.ts'
 
 /** Time in which a court can hold matches. */
 export interface CourtPiece extends PlannerInterval {
-  /** what ends at `from` */
+  /** the event at `from` */
   readonly begins: 'opening' | 'otherUse' | 'stop'
   /** the last start of the day of play, whenever the match ends */
   readonly lastStart: number
@@ -27,9 +27,9 @@ export function courtPieces(
   ].sort((a, b) => a.from - b.from)
   const pieces: CourtPiece[] = []
   for (const window of court.open.toSorted((a, b) => a.from - b.from)) {
-    const localDay = dayOf(window.from, timeZone)
-    const lastStart = instantOf(localDay, minuteOfClock(day.lastStart), timeZone)
-    const nextDay = instantOf(localDay, dayMinutes, timeZone)
+    const localDay = dayInZone(window.from, timeZone)
+    const lastStart = instantAt(localDay, minuteOfClock(day.lastStart), timeZone)
+    const nextDay = instantAt(localDay, dayMinutes, timeZone)
     let piece = { from: window.from, begins: 'opening' as CourtPiece['begins'] }
     for (const { from, to, begins } of taken) {
       if (to <= piece.from || window.to <= from) continue

@@ -1,7 +1,7 @@
 import type { CourtId } from '../../ids.ts'
 import type { PlannerMatchId, PlannerPlayerId } from './planner-input.ts'
 
-/** What keeps a match from starting earlier where it is planned; `until` in epoch ms. */
+/** The constraint that keeps a match from starting earlier where it is planned; `until` in epoch ms. */
 export type StartReason =
   /** nothing: it may start now */
   | { readonly kind: 'now' }

@@ -1,5 +1,5 @@
 import { minuteMs } from '../../time/durations.ts'
-import { dayOf } from '../../time/hours.ts'
+import { dayInZone } from '../../time/hours.ts'
 import type { CourtPiece } from './court-time.ts'
 import type { StartReason, UnplannedReason } from './day-plan.ts'
 import type { MatchGraph, MatchNode } from './match-graph.ts'
@@ -13,7 +13,10 @@ export interface Planning {
   readonly graph: MatchGraph
   readonly schedule: Schedule
   readonly pieces: ReadonlyMap<PlannerCourt, readonly CourtPiece[]>
-  /** what `playerBeyondDay` last said of a match, on that day beside so many placed ones: the same for all courts */
+  /**
+   * the last answer of `playerBeyondDay` for a match, on that day with so many placed matches: the
+   * same for all courts
+   */
   readonly dayChecks: Map<MatchNode, DayCheck>
 }
 
@@ -27,8 +30,9 @@ export type EarliestStart =
   { readonly start: number; readonly why: StartReason } | { readonly failed: UnplannedReason }
 
 /**
- * The earliest start of a match on a court beside all that is placed, and what keeps it from an earlier one. Each
- * obstacle moves the start on to where it ends, until nothing is in the way; the last one is the reason.
+ * The earliest start of a match on a court beside all placed matches, and the reason why it is not
+ * earlier. Each obstacle moves the start on to where it ends, until there is none; the last one is
+ * the reason.
  */
 export function earliestStart(
   node: MatchNode,
@@ -143,7 +147,7 @@ function ofDay(
   { nextDay }: CourtPiece,
   planning: Planning,
 ): Obstacle | null {
-  const day = dayOf(start, planning.input.rules.timeZone)
+  const day = dayInZone(start, planning.input.rules.timeZone)
   const seen = planning.schedule.placed.size
   const known = planning.dayChecks.get(node)
   const isKnown = known?.day === day && known.seen === seen
@@ -157,7 +161,7 @@ function playerBeyond(node: MatchNode, day: string, { input, graph, schedule }: 
   const isOnDay = (other: MatchNode): boolean => {
     if (other === node) return true
     const placed = schedule.placed.get(other)
-    return placed !== undefined && dayOf(placed.start, timeZone) === day
+    return placed !== undefined && dayInZone(placed.start, timeZone) === day
   }
   return playerBeyondDay(node, graph, isOnDay, dayRules)
 }

@@ -1,7 +1,7 @@
 import { minuteMs } from '../../time/durations.ts'
 import type { PlannerMatch, PlannerMatchId, PlannerPlayerId, PlannerSide } from './planner-input.ts'
 
-/** A match with what the draw says of it. */
+/** A match with its relations in the draw. */
 export interface MatchNode {
   readonly match: PlannerMatch
   readonly durationMs: number
@@ -16,7 +16,7 @@ export interface MatchNode {
   tailMs: number
 }
 
-/** A place in the draw that one player or pair comes to hold, and what its holder then plays. */
+/** A place in the draw that one player or pair comes to hold, and the matches that its holder then plays. */
 export interface DrawPlace {
   readonly plays: Set<MatchNode>
   readonly decisions: Set<Decision>
@@ -35,9 +35,11 @@ export interface MatchGraph {
 }
 
 /**
- * Who may play what, from the draw alone. The winner's and the loser's next matches may be played at once, as nobody
- * can be in both; two matches of a pool may not (requirement DP1).
- * @throws RangeError when two matches have one id, a side comes from an unknown match, or matches wait for each other.
+ * The matches that each player may play, from the draw alone. The winner's and the loser's next
+ * matches may be played at once, as nobody can be in both; two matches of a pool may not
+ * (requirement DP1).
+ * @throws RangeError when two matches have one id, a side comes from an unknown match, or matches
+ * wait for each other.
  */
 export function plannerGraph(matches: readonly PlannerMatch[]): MatchGraph {
   const nodes = matches.map(newNode)
@@ -65,7 +67,7 @@ export function plannerGraph(matches: readonly PlannerMatch[]): MatchGraph {
   return { nodes, places, reach }
 }
 
-/** The ids of the matches that decide who stands on a side. */
+/** The ids of the matches that decide the players of a side. */
 export function waitsFor(side: PlannerSide): readonly PlannerMatchId[] {
   if (side.kind === 'pair') return []
   return side.kind === 'rank' ? side.of : [side.of]

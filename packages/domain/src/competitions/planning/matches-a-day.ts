@@ -56,11 +56,11 @@ function highestCounts(all: readonly Counts[]): Counts {
 }
 
 function isAllowed(counts: Counts, { most, limits, short }: PlannerDayRules): boolean {
-  const countOf = (name: string): number => counts.get(name) ?? 0
-  if (countOf(counted) > most) return false
-  const limit = limits.find(({ matches }) => matches === countOf(counted))?.most ?? {}
-  if (Object.entries(limit).some(([letter, ofLetter = most]) => countOf(letter) > ofLetter))
+  const matchCount = (name: string): number => counts.get(name) ?? 0
+  if (matchCount(counted) > most) return false
+  const limit = limits.find(({ matches }) => matches === matchCount(counted))?.most ?? {}
+  if (Object.entries(limit).some(([letter, ofLetter = most]) => matchCount(letter) > ofLetter))
     return false
-  const hasShort = short?.formats.some((letter) => countOf(letter) > 0)
-  return !short || !hasShort || countOf(notShort) < short.notFromOthers
+  const hasShort = short?.formats.some((letter) => matchCount(letter) > 0)
+  return !short || !hasShort || matchCount(notShort) < short.notFromOthers
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rngOf } from '../../chance/index.ts'
+import { seededRng } from '../../chance/index.ts'
 import type { Rng } from '../../chance/index.ts'
-import { dayOf } from '../../time/hours.ts'
+import { dayInZone } from '../../time/hours.ts'
 import type { DayPlan } from './day-plan.ts'
 import { waitsFor } from './match-graph.ts'
 import { planDay } from './plan-day.ts'
@@ -57,7 +57,7 @@ function planFaults(input: PlannerInput, plan: DayPlan, rng: Rng): string[] {
     const court = input.courts.find(({ id }) => id === courtId)
     const opening = court?.open.find(({ from, to }) => from <= start && end <= to)
     if (!isNew || !court || !opening) faults.push(`${match.id} outside the opening`)
-    else if (dayOf(start, timeZone) !== dayOf(opening.from, timeZone))
+    else if (dayInZone(start, timeZone) !== dayInZone(opening.from, timeZone))
       faults.push(`${match.id} at night`)
     const stops = input.stops.filter(({ courts }) => courts === 'all' || court?.outdoor)
     if ([...stops, ...(court?.busy ?? [])].some(({ from, to }) => from < end && start < to)) {
@@ -98,7 +98,7 @@ function planFaults(input: PlannerInput, plan: DayPlan, rng: Rng): string[] {
         if (next.isNew && next.start < before.end + rest) faults.push(`${playerId} without rest`)
         if (row > 3) faults.push(`${playerId} plays ${row} in a row`)
       })
-      for (const onDay of Map.groupBy(theirs, ({ start }) => dayOf(start, timeZone)).values()) {
+      for (const onDay of Map.groupBy(theirs, ({ start }) => dayInZone(start, timeZone)).values()) {
         const letters = onDay
           .map((time) => timedFormat(time).letter)
           .filter((letter) => letter !== 'E')
@@ -138,7 +138,7 @@ function dayOfPlay({
   hasPools,
   seed,
 }: typeof days extends fc.Arbitrary<infer D> ? D : never) {
-  const rng = rngOf(seed, 'day')
+  const rng = seededRng(seed, 'day')
   const sides = Array.from({ length: pairs }, (_, index) => pair(index))
   const matches = hasPools ? poolsOfFour(pairs) : classification('', sides)
   const isLate = rng.chance(0.3)
@@ -190,7 +190,7 @@ test('every plan of a disturbed day keeps every rule, and planning again changes
 // requirement DP14; time of the processor: other work on the machine does not count
 test('64 matches of 24 pairs on four courts are planned in 200 ms and planned again in 100 ms', () => {
   const input = plannerInput(poolsOfFour(24), 4)
-  const rng = rngOf(1, 'late')
+  const rng = seededRng(1, 'late')
   const late = disturb(input, planDay(input), 'late', rng)
   const medianMs = (planned: PlannerInput): number => {
     const times = Array.from({ length: 9 }, () => {

@@ -1,5 +1,5 @@
 import type { CourtId } from '../../ids.ts'
-import { dayOf } from '../../time/hours.ts'
+import { dayInZone } from '../../time/hours.ts'
 import { courtPieces, expectedEnd } from './court-time.ts'
 import type { DayPlan, MatchPlan, StartReason, UnplannedReason } from './day-plan.ts'
 import { earliestStart } from './earliest-start.ts'
@@ -77,7 +77,7 @@ function standing(node: MatchNode, { schedule }: Planning): MatchPlan {
   return { kind, matchId, courtId, start, end }
 }
 
-/** Called 0, announced 1, the rest 2; what a match waits for is never behind it. */
+/** Called 0, announced 1, the rest 2; a match is never ranked behind one that waits for it. */
 function nodeRanks(nodes: readonly MatchNode[]): Map<MatchNode, number> {
   const ranks = new Map<MatchNode, number>()
   function findRank(node: MatchNode): number {
@@ -100,7 +100,7 @@ type Choice =
 interface Candidate {
   readonly node: MatchNode
   readonly rank: number
-  /** as of a schedule of `seen` matches: what is placed since can only make it later */
+  /** as of a schedule of `seen` matches: later placements can only make it later */
   choice: Choice | null
   seen: number
 }
@@ -172,5 +172,5 @@ function better(a: Choice, b: Choice): Choice {
 
 function isSameDay(own: Choice, best: Choice, { input }: Planning): boolean {
   if ('failed' in own || 'failed' in best) return !('failed' in own)
-  return dayOf(own.start, input.rules.timeZone) === dayOf(best.start, input.rules.timeZone)
+  return dayInZone(own.start, input.rules.timeZone) === dayInZone(best.start, input.rules.timeZone)
 }

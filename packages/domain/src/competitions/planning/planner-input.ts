@@ -11,7 +11,7 @@ export interface PlannerInterval {
   readonly to: number
 }
 
-/** Who plays on one side: the pair once it is known, before that the result it comes from. */
+/** The players of one side: the pair once it is known, before that the result it comes from. */
 export type PlannerSide =
   | { readonly kind: 'pair'; readonly playerIds: readonly PlannerPlayerId[] }
   | { readonly kind: 'winner' | 'loser'; readonly of: PlannerMatchId }
@@ -31,7 +31,7 @@ export type PlannerMatchState =
   /** not played: takes no court, needs no rest, is not counted in the matches a day */
   | { readonly kind: 'walkOver' }
 
-/** What a match format asks of the plan: data of the season. */
+/** The durations of a match format: data of the season. */
 export interface PlannerFormat {
   /** expected length with warm-up */
   readonly durationMinutes: number
@@ -65,7 +65,7 @@ export interface PlannerCourt {
   readonly outdoor: boolean
   /** opening windows; the local day of `from` is the day of play of a window that passes midnight */
   readonly open: readonly PlannerInterval[]
-  /** bookings, lessons, closures: whatever takes the court from the competition */
+  /** bookings, lessons, closures: all other uses of the court */
   readonly busy: readonly PlannerInterval[]
 }
 
@@ -97,7 +97,7 @@ export interface PlannerRules {
   readonly betweenMatchesMinutes: number
   /** planned starts are multiples of it on the clock */
   readonly startStepMinutes: number
-  /** what a match that has passed its expected length is expected to need still */
+  /** the time that a match beyond its expected length is expected to need still */
   readonly overtimeMinutes: number
 }
 
@@ -108,7 +108,7 @@ export interface PlannerInput {
   /** in order of preference */
   readonly courts: readonly PlannerCourt[]
   readonly stops: readonly PlannerStop[]
-  /** what else the players have to do */
+  /** other occupations of the players */
   readonly busyPlayers: readonly (PlannerInterval & { readonly playerId: PlannerPlayerId })[]
   readonly rules: PlannerRules
 }

@@ -1,5 +1,5 @@
 import { hourMs, minuteMs } from '../../time/durations.ts'
-import { instantOf } from '../../time/hours.ts'
+import { instantAt } from '../../time/hours.ts'
 import type {
   PlannerDayRules,
   PlannerCourt,
@@ -15,7 +15,7 @@ export const timeZone = 'Europe/Paris'
 
 export function saturday(clock: string): number {
   const [hours, minutes] = clock.split('h')
-  return instantOf('2026-11-21', Number(hours) * 60 + Number(minutes), timeZone)
+  return instantAt('2026-11-21', Number(hours) * 60 + Number(minutes), timeZone)
 }
 
 export function sunday(clock: string): number {

@@ -47,7 +47,7 @@ export function decided(
   }))
 }
 
-/** The same day later: what was planned has been played as planned, except for the match that `stays` on court. */
+/** The same day later: the plan has been played as planned, except for the match that `stays` on court. */
 function later(
   input: PlannerInput,
   plan: DayPlan,
@@ -129,7 +129,7 @@ function nextTime(input: PlannerInput, plan: DayPlan, rng: Rng): number {
   return from + minutes(rng.between(0, 90))
 }
 
-/** Every planned start told to the players, and of no other match. */
+/** Every planned start announced to the players, and none of other matches. */
 export function announced(input: PlannerInput, plan: DayPlan): PlannerInput {
   const matches = input.matches.map((match, index) => {
     const planned = plan.matches[index]

@@ -1,5 +1,5 @@
 import type { CourtId } from '../../ids.ts'
-import { dayOf } from '../../time/hours.ts'
+import { dayInZone } from '../../time/hours.ts'
 import type { DayPlan, MatchPlan, QueuedMatch, SideClock } from './day-plan.ts'
 import type { Planning } from './earliest-start.ts'
 import { waitsFor } from './match-graph.ts'
@@ -65,7 +65,7 @@ function restClock(
 
 /** The last end on each local day on which a match starts. */
 export function dayEnds({ placed }: Schedule, timeZone: string): DayPlan['ends'] {
-  const byDay = Map.groupBy(placed.values(), ({ start }) => dayOf(start, timeZone))
+  const byDay = Map.groupBy(placed.values(), ({ start }) => dayInZone(start, timeZone))
   return [...byDay]
     .map(([day, placements]) => ({ day, end: Math.max(...placements.map(({ end }) => end)) }))
     .sort((a, b) => (a.day < b.day ? -1 : 1))

@@ -11,7 +11,7 @@ export interface Placement {
   readonly end: number
 }
 
-/** What is on court, was, or is planned so far. */
+/** The matches on court, those that were, and those planned so far. */
 export interface Schedule {
   readonly placed: Map<MatchNode, Placement>
   readonly byCourt: Map<CourtId, Placement[]>
@@ -69,7 +69,10 @@ export function restAfterMs(
   return isFull ? restMinutes * minuteMs : 0
 }
 
-/** Where a placement would make some player's row too long (format E: three, requirement DP2): what it must follow. */
+/**
+ * The match that a placement must follow, where it would make some player's row too long (format E:
+ * three, requirement DP2).
+ */
 export function rowObstacle(
   placement: Placement,
   schedule: Schedule,

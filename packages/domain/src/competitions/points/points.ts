@@ -1,7 +1,7 @@
 import { pointsSeasons } from './tables.ts'
 import type { PointsBracket, PointsSeason } from './tables.ts'
 
-/** What a pair did in an event. */
+/** The result of a pair in an event. */
 export interface PairResult {
   readonly category: string
   /** Last day of the event, `2026-03-01`. */
@@ -15,7 +15,7 @@ export interface PairResult {
 
 export type PointsRule = 'table' | 'beyondTable' | 'noWonMatch' | 'noTable'
 
-/** Points of each player of the pair, with the rule and what it came from. */
+/** Points of each player of the pair, with the rule and the reason. */
 export interface PlayerPoints {
   readonly points: number
   readonly rule: PointsRule

@@ -1,6 +1,6 @@
 import type { CascadeStep } from './pool-rules.ts'
 
-/** A match that counts in differences: what the first pair, by its place in the pool, won by. */
+/** A match that counts in differences: the margins of the first pair, by its place in the pool. */
 export interface CountedMatch {
   readonly first: number
   readonly second: number
@@ -8,7 +8,7 @@ export interface CountedMatch {
   readonly games: number
 }
 
-/** Told of each step that was applied: to which pairs still level, and the value of each. */
+/** Called for each applied step, with the pairs that were still level and the value of each. */
 type OnStep<Step> = (step: Step, level: readonly number[], valueOf: Values) => void
 
 type Values = (pair: number) => number

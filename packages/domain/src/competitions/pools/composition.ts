@@ -1,4 +1,4 @@
-import { rngOf } from '../../chance/rng.ts'
+import { seededRng } from '../../chance/rng.ts'
 import type { PairId } from './pool.ts'
 
 export const poolSizes = { least: 3, most: 6 }
@@ -90,7 +90,7 @@ export function drawnPools(
 ): ComposedPool[] {
   const pools = Array.from({ length: poolCount }, (_, pool) => pool)
   return compose(pairs, poolCount, seedsPerPool, (row) =>
-    rngOf(seed, `pot ${row + 1}`)
+    seededRng(seed, `pot ${row + 1}`)
       .shuffle(pools)
       .map((pool) => ({ pool, lot: pool + 1 })),
   )

@@ -9,7 +9,7 @@ interface OpenMatch {
   readonly classes: readonly MarginClass[]
 }
 
-/** A result that is taken as given: who wins, and by which margin where that is given too. */
+/** A given result: the winner, and the margin where that is given too. */
 export interface GivenResult {
   readonly winner: Side
   readonly margin: { readonly sets: number; readonly games: number } | null
@@ -97,7 +97,7 @@ function isPossibleWith(
     worth[first] = (worth[first] ?? 0) + sign * marginValue(sets, games)
     worth[second] = (worth[second] ?? 0) - sign * marginValue(sets, games)
   }
-  const reached = subsetsOf(level, needed).map((rivals) => reach(worth, transfers, place, rivals))
+  const reached = subsets(level, needed).map((rivals) => reach(worth, transfers, place, rivals))
   if (reached.includes('beyond')) return true
   if (!reached.includes('level')) return false
   const ways = pool.open.map((_, at) =>
@@ -137,14 +137,14 @@ function possibleScores(pool: OpenPool, given: Given, winners: readonly Side[]):
   return scores
 }
 
-function subsetsOf(items: readonly number[], size: number): number[][] {
+function subsets(items: readonly number[], size: number): number[][] {
   if (size === 0) return [[]]
   return items.flatMap((item, at) =>
-    subsetsOf(items.slice(at + 1), size - 1).map((rest) => [item, ...rest]),
+    subsets(items.slice(at + 1), size - 1).map((rest) => [item, ...rest]),
   )
 }
 
-/** What goes to the winner of an open match and from its loser, in one of some ranges. */
+/** The margin that an open match adds to the pair at `to` and takes from the one at `from`, in one of some ranges. */
 interface Transfer {
   readonly to: number
   readonly from: number
@@ -173,9 +173,7 @@ function reach(
     else if (winner !== undefined) best.set(to, winner + highest(transfer))
     else if (loser !== undefined) best.set(from, loser - lowest(transfer))
   }
-  const sets = Array.from({ length: rivals.length }, (_, size) =>
-    subsetsOf(rivals, size + 1),
-  ).flat()
+  const sets = Array.from({ length: rivals.length }, (_, size) => subsets(rivals, size + 1)).flat()
   // by how much the best sum of the set that is worst off passes the pair, for each of its rivals
   const lowestSpare = (chosen: readonly (readonly [number, number])[]): number => {
     let spare = Infinity

@@ -3,12 +3,12 @@ import type { MarginBound, NeededResult, PairOutlook } from './outlook.ts'
 import type { PairId } from './pool.ts'
 
 export interface OutlookWords {
-  readonly nameOf: (pair: PairId) => string
+  readonly pairNameById: (pair: PairId) => string
   readonly isFeminine: boolean
 }
 
 const noBreak = '\u00a0'
-/** More ways are not told. */
+/** More ways are not listed. */
 const mostWays = 2
 
 const gamesText = (count: number): string => plural(count, 'jeu', 'jeux')
@@ -42,15 +42,15 @@ function wonText(need: NeededResult): string {
  */
 export function outlookSentence(
   outlook: PairOutlook,
-  { nameOf, isFeminine }: OutlookWords,
+  { pairNameById, isFeminine }: OutlookWords,
 ): string {
   const feminine = isFeminine ? 'e' : ''
   if (outlook.status === 'qualified') return `qualifié${feminine}s`
   if (outlook.status === 'eliminated') return `éliminé${feminine}s`
   const they = isFeminine ? 'si elles' : 's’ils'
   const neededText = (need: NeededResult): string => {
-    const against = need.isOnlyMatch ? '' : ` contre ${nameOf(need.opponent)}`
-    const subject = need.pair === outlook.pair ? they : `si ${nameOf(need.pair)}`
+    const against = need.isOnlyMatch ? '' : ` contre ${pairNameById(need.opponent)}`
+    const subject = need.pair === outlook.pair ? they : `si ${pairNameById(need.pair)}`
     if (need.won) return `${subject} gagnent${wonText(need)}${against}`
     const most = need.atMost ? marginText(need.atMost, need) : ''
     return `même battu${feminine}s${most}${against}`

@@ -10,7 +10,7 @@ import { poolOutlook, type NeededResult } from './outlook.ts'
 import type { Pool } from './pool.ts'
 import { distinctResults, possibleEndings, samplePool } from './pools.test-tools.ts'
 
-const words = { nameOf: (pair: number) => 'ABCDEF'.charAt(pair - 1), isFeminine: false }
+const words = { pairNameById: (pair: number) => 'ABCDEF'.charAt(pair - 1), isFeminine: false }
 const sentences = (pool: Pool, qualifiers: number) =>
   poolOutlook(season2026, pool, qualifiers)?.map((outlook) =>
     outlookSentence(outlook, words).replaceAll('\u00a0', ' '),

@@ -10,7 +10,7 @@ export interface MarginBound {
   readonly games: number | null
 }
 
-/** A result of one match, by the pair that it is told of: at least, or no clearer than, a margin where one is given. */
+/** A needed result of one match, seen from one pair: at least, or no clearer than, a margin where one is given. */
 export interface NeededResult {
   /** By its place among the matches of the pool. */
   readonly match: number
@@ -29,7 +29,10 @@ export interface NeededResult {
 export interface PairOutlook {
   readonly pair: PairId
   readonly status: 'qualified' | 'eliminated' | 'open'
-  /** Ways that are each enough, whatever happens elsewhere: all results of one of them. Empty when it is open and none is so short. */
+  /**
+   * Sufficient ways, each independent of the other matches: all results of one of them. Empty when
+   * it is open and none is so short.
+   */
   readonly enough: readonly (readonly NeededResult[])[]
 }
 
@@ -38,10 +41,11 @@ const mostRemaining = 12
 const mostForOthers = 6
 
 /**
- * What is still open for each pair, in the order of composition: qualified or eliminated when no remaining
- * results change it, else what is enough. Remaining matches are taken as played or given up during play, which
- * scores alike: a walk-over or a disqualification to come is not reckoned with. null with more than 12 matches
- * to play, or when the season's cascade does not begin with the differences of sets and of games.
+ * The outlook of each pair, in the order of composition: qualified or eliminated when no remaining
+ * results change it, else the sufficient results. Remaining matches are taken as played or given up
+ * during play, which scores alike: a later walk-over or disqualification is not considered. null
+ * with more than 12 matches to play, or when the season's cascade does not begin with the
+ * differences of sets and of games.
  */
 export function poolOutlook(
   season: PoolSeason,
@@ -60,7 +64,7 @@ export function poolOutlook(
     }))
   }
   const { points, counted } = poolTally(season, pool)
-  const openOf = (pair: PairId): number =>
+  const countOpen = (pair: PairId): number =>
     remaining.filter((match) => matchAt(pool, match).pairs.includes(pair)).length
   const open = remaining.map((match): Remaining => {
     const { pairs, format } = matchAt(pool, match)
@@ -72,7 +76,7 @@ export function poolOutlook(
       places: pairPlaces(pool, pairs),
       classes,
       setsToWin: rules.setsToWin,
-      openOf: [openOf(pairs[0]), openOf(pairs[1])],
+      openCounts: [countOpen(pairs[0]), countOpen(pairs[1])],
     }
   })
   const { win, loss } = season.pool.points
@@ -95,7 +99,7 @@ interface Remaining {
   readonly classes: readonly MarginClass[]
   readonly setsToWin: number
   /** How many matches each of its pairs has to play, this one included. */
-  readonly openOf: readonly [number, number]
+  readonly openCounts: readonly [number, number]
 }
 
 function matchAt(pool: Pool, match: number) {
@@ -207,7 +211,7 @@ function neededResult(
     won,
     atLeast: won && from > firstWin(results) ? marginBound(margin, 0) : null,
     atMost: won ? most && marginBound(most, 1) : marginBound(margin, 1),
-    isOnlyMatch: remaining.openOf[side] === 1,
+    isOnlyMatch: remaining.openCounts[side] === 1,
     setsToWin: remaining.setsToWin,
   }
 }

@@ -1,6 +1,9 @@
 import type { CountRules } from '../formats/result.ts'
 
-/** One step of what separates pairs level on points: a difference over all matches, or over those between the pairs still level. */
+/**
+ * One tie-break between pairs level on points: a difference over all matches, or over those between
+ * the pairs still level.
+ */
 export interface CascadeStep {
   readonly measure: 'sets' | 'games'
   readonly over: 'all' | 'level'

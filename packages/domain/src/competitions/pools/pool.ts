@@ -21,5 +21,5 @@ export interface Pool {
   readonly seed: number | string
 }
 
-/** What the rules of a season say of pools. */
+/** The rules of a season about pools. */
 export type PoolSeason = Pick<Season, 'formats' | 'pool'>

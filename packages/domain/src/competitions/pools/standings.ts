@@ -1,4 +1,4 @@
-import { rngOf } from '../../chance/rng.ts'
+import { seededRng } from '../../chance/rng.ts'
 import { matchOutcome, type MatchEnd } from '../formats/result.ts'
 import type { Side } from '../formats/score.ts'
 import { differencesIn, groupsBy, separate, type CountedMatch } from './cascade.ts'
@@ -93,14 +93,16 @@ export function poolStandings(season: PoolSeason, pool: Pool): Standing[] {
   const pairAt = (place: number): PairId => pool.pairs[place] ?? 0
   const everyone = pool.pairs.map((_, place) => place)
   const reasons = everyone.map((): RankReason[] => [])
-  const note = (level: readonly number[], reasonOf: (place: number) => RankReason) => {
-    for (const place of level) reasons[place]?.push(reasonOf(place))
+  const note = (level: readonly number[], placeReason: (place: number) => RankReason) => {
+    for (const place of level) reasons[place]?.push(placeReason(place))
   }
   const pointsAt = (place: number): number => tally.points[place] ?? 0
   note(everyone, (place) => ({ rule: 'points', level: pool.pairs, value: pointsAt(place) }))
 
   const isPlayed = pool.matches.every(({ result }) => result !== null)
-  const lots = isPlayed ? rngOf(pool.seed, `lots of pool ${pool.name}`).shuffle(everyone) : everyone
+  const lots = isPlayed
+    ? seededRng(pool.seed, `lots of pool ${pool.name}`).shuffle(everyone)
+    : everyone
   const rule = isPlayed ? ('lots' as const) : ('still_level' as const)
   const ranked = groupsBy(everyone, pointsAt)
     .flatMap((level) =>
@@ -167,8 +169,9 @@ export interface SharedRank {
 }
 
 /**
- * Ranks over several pools where no match decides: pairs of the same place share the least favourable rank,
- * whatever their points (press reports of the guide); in one pool ranks are those of its standings.
+ * Ranks over several pools where no match decides: pairs of the same place share the least
+ * favourable rank, without regard to their points (press reports of the guide); in one pool ranks
+ * are those of its standings.
  */
 export function ranksAcrossPools(pools: readonly (readonly Standing[])[]): SharedRank[] {
   const standings = pools.flat()

@@ -13,7 +13,7 @@ import { resultFault } from '../formats/result.ts'
 /** The kinds of matches beside those of tournaments, whose format and graph decide. */
 export type MatchKind = 'league' | 'friendly'
 
-/** What of a match decides which scores it may have. */
+/** The facts about a match that decide which scores it may have. */
 export interface ScoredMatch {
   readonly kind: MatchKind
   /** Foot is counted in goals, all else in sets. */
@@ -62,8 +62,8 @@ function goalsFault(end: Exclude<MatchEnd, { how: 'walk_over' }>): string | null
 }
 
 /**
- * The side that won; null: a draw, or both were absent. A friendly match that was not finished goes to who leads in
- * sets, then in games of the open set, and is even when nobody does.
+ * The side that won; null: a draw, or both were absent. A friendly match that was not finished goes
+ * to the side that leads in sets, then in games of the open set, and is even when neither does.
  */
 export function matchWinner({ sport }: Pick<ScoredMatch, 'sport'>, end: MatchEnd): Side | null {
   if (end.how === 'walk_over') return end.absent === 'both' ? null : end.absent === 0 ? 1 : 0
@@ -90,8 +90,8 @@ export const setCounts = (end: MatchEnd | null): Counts[] =>
   end === null || end.how === 'walk_over' ? [] : end.sets.map(countsOfSet)
 
 /**
- * The result that a form of pairs of numbers tells, sets without numbers left out: a third set of ten points or more is
- * the super tie-break.
+ * The result that a form of pairs of numbers contains, sets without numbers left out: a third set
+ * of ten points or more is the super tie-break.
  */
 export function endFromCounts(sport: ScoredMatch['sport'], counts: readonly Counts[]): MatchEnd {
   return {

@@ -5,7 +5,7 @@ import type { MatchKind } from './match-score.ts'
 /** The states of a match and its result, which is entered by one side, then confirmed or disputed by the other. */
 export type ResultState = 'planned' | 'entered' | 'disputed' | 'final' | 'cancelled'
 
-/** What a person may do with the result of a match. */
+/** The acts of a person on the result of a match. */
 export type ResultAct = 'enter' | 'confirm' | 'dispute' | 'decide'
 
 /** An entered result that nobody disputes is final after so long. */
@@ -26,7 +26,7 @@ export function friendlyFault(
   return now < endsAt + friendlyResultDays * dayMs ? null : 'match_too_old'
 }
 
-/** What of a match decides who may act on its result. */
+/** The facts about a match that decide who may act on its result. */
 export interface LivingResult {
   readonly kind: MatchKind
   readonly state: ResultState
@@ -37,15 +37,18 @@ export interface LivingResult {
   readonly enteredAt: number | null
 }
 
-/** Who looks at a match: the side they speak for (a player of a friendly match, a captain of a league), and whether they referee there. */
+/**
+ * The reader of a match: the side they speak for (a player of a friendly match, a captain of a
+ * league), and whether they referee there.
+ */
 export interface ResultCaller {
   readonly side: Side | null
   readonly isReferee: boolean
 }
 
 /**
- * The acts that a person may do now. Who entered may enter again until the other side has answered; after a dispute, or
- * 72 hours, the sides have no say.
+ * The acts that a person may do now. The side that entered may enter again until the other side has
+ * answered; after a dispute, or 72 hours, the sides have no say.
  */
 export function resultActs(match: LivingResult, caller: ResultCaller, now: number): ResultAct[] {
   const { state, enteredSide, enteredAt, startsAt } = match

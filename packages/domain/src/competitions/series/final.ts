@@ -26,10 +26,10 @@ interface FinalInput {
 }
 
 /**
- * Who is in the final of a category: the winners of the stages in the order of the calendar, then pairs by the ranking,
- * then those that the organiser named. A player is there in one pair: that which won, then that which was named, then the
- * one ranked best. A pair that declined leaves its place to the next by the ranking, and so does a named one that
- * declined or has no result.
+ * The finalists of a category: the winners of the stages in the order of the calendar, then pairs
+ * by the ranking, then those that the organiser named. A player is there in one pair: that which
+ * won, then that which was named, then the one ranked best. A pair that declined leaves its place
+ * to the next by the ranking, and so does a named one that declined or has no result.
  */
 export function seriesFinalists(
   season: SeriesSeason,
@@ -65,7 +65,7 @@ export function seriesFinalists(
 export const finalAnswerUntil = ({ answerHours }: SeriesSeason, askedAt: number): number =>
   askedAt + answerHours * hourMs
 
-/** What a result at the next stage would give a pair, the others as they are. */
+/** The standing of a pair after an outcome of the next stage, the others as they are. */
 export interface SeriesProspect {
   /** The worst rank of this outcome; one more than the draw: the pools. */
   readonly toRank: number
@@ -76,8 +76,8 @@ export interface SeriesProspect {
 }
 
 /**
- * All outcomes of a stage for a pair, the worst first: its points, its rank and whether it would be in the final if all
- * others stood still.
+ * All outcomes of a stage for a pair, the worst first: its points, its rank and whether it would be
+ * in the final if the others kept their points.
  */
 export function seriesProspects(
   season: SeriesSeason,

@@ -1,17 +1,17 @@
-import { rngOf } from '../../chance/index.ts'
+import { seededRng } from '../../chance/index.ts'
 import type { Formula } from '../draws/index.ts'
 import type { SeriesSeason } from './series-season.ts'
 
-/** Two players, whoever of them entered: the same pair at every stage. */
+/** Two players, in either order: the same pair at every stage. */
 export type SeriesPair = readonly [player: number, player: number]
 
-/** What a pair did at a stage, once its event is over. */
+/** The result of a pair at a stage, once its event is over. */
 export interface StageResult {
   /** From 1, in the order of the calendar. */
   readonly stage: number
   readonly pair: SeriesPair
   readonly rank: number
-  /** Pairs of the draw that the pools led to: who is ranked beyond has not left its pool. */
+  /** Pairs of the draw that the pools led to: a pair ranked beyond has not left its pool. */
   readonly drawSize: number
 }
 
@@ -98,7 +98,7 @@ function scored(season: SeriesSeason, own: readonly StageResult[], seed: string)
       points: counted.reduce((sum, { points, counts }) => sum + (counts ? points : 0), 0),
       results: counted.toSorted((before, after) => before.stage - after.stage),
       best,
-      lot: rngOf(`${seed}/${key}`, 'series').next(),
+      lot: seededRng(`${seed}/${key}`, 'series').next(),
     },
   ]
 }

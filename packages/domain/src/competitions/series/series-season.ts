@@ -11,7 +11,7 @@ export interface SeriesCategory {
   readonly toAge: number | null
 }
 
-/** What a year of the series decides, as data. */
+/** The rules of a year of the series, as data. */
 export interface SeriesSeason {
   /** The sporting year by the year in which it begins. */
   readonly year: number
@@ -60,7 +60,7 @@ export const series2026: SeriesSeason = {
   answerHours: 48,
 }
 
-/** A stage as far as this is near for those who asked to be told of one, in kilometres. */
+/** The distance, in kilometres, up to which a stage is near for those who asked to be notified of one. */
 export const nearStageKm = 100
 
 /** The levels of competitions that mark those of the series: approved, leisure. */

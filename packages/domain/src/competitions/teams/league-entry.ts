@@ -21,8 +21,8 @@ interface EnteringTeam {
 }
 
 /**
- * Teams enter from the opening to the deadline, and those a place is reserved for before it (requirement LG17); who
- * waits may take a place until the line ends or the calendar is drawn.
+ * Teams enter from the opening to the deadline, and those with a reserved place before it
+ * (requirement LG17); a waiting team may take a place until the line ends or the calendar is drawn.
  */
 export function takesTeams(
   { status, entryOpensAt, entryDeadline, lineEndsAt }: LeagueTimes,
@@ -32,23 +32,23 @@ export function takesTeams(
   return isInLine ? now < lineEndsAt : (isReserved || entryOpensAt <= now) && now < entryDeadline
 }
 
-/** What the club keeps of what was paid for a team: nothing until the calendar is drawn, then all (requirement TE9). */
+/** The part of a team's payment that the club keeps: nothing until the calendar is drawn, then all (requirement TE9). */
 export const leagueKeptCents = (paidCents: number, status: LeagueStatus): number =>
   status === 'playing' || status === 'finished' ? paidCents : 0
 
-/** What leaving means now, in French. */
+/** The effect of leaving now, in French. */
 export const leagueLeavingSentence = (status: LeagueStatus): string =>
   leagueKeptCents(1, status) === 0
     ? 'Jusqu’au tirage du calendrier, tout revient à qui a payé.'
     : 'Le calendrier est tiré\u00a0: l’équipe joue la ligue, et rien n’est rendu.'
 
-/** What each player of a team owes, the captain first, with the odd cents; nothing where the captain pays it whole. */
+/** The share of each player of a team, the captain first, with the odd cents; nothing where the captain pays it whole. */
 export const teamShares = (feeCents: number, players: number, isSplit: boolean): number[] =>
   isSplit ? splitShares(feeCents, players) : Array<number>(players).fill(0)
 
 /**
- * What a player owes who joins a team that has entered: the share of one who has left, or nothing, for the price is
- * that of the team (requirement TE8).
+ * The share of a player who joins a team that has entered: that of a player who has left, or
+ * nothing, for the price is that of the team (requirement TE8).
  */
 export function joiningShareCents(feeCents: number, shares: readonly number[]): number {
   const owed = shares.filter((cents) => cents > 0)

@@ -14,8 +14,8 @@ export const mostRubbers = ({ rubbers, minPlayers, sidePlayers }: LineupRules): 
   Math.ceil((rubbers * sidePlayers) / Math.max(minPlayers, 1))
 
 /**
- * What is wrong with the players that a captain places, by rubber, in French; null: nothing. A rubber without players is
- * composed later.
+ * The fault of the players that a captain places, by rubber, in French; null: none. A rubber
+ * without players is composed later.
  */
 export function lineupFault<Player>(
   rules: LineupRules,

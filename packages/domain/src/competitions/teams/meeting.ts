@@ -9,7 +9,7 @@ interface Meeting {
   readonly away: number
 }
 
-/** How a meeting ended for one of its teams; null: it did not. Who does not come has lost. */
+/** The result of a meeting for one of its teams; null: none yet. An absent team has lost. */
 export function meetingResult(
   { state, absent, home, away }: Meeting,
   isHome: boolean,
@@ -22,7 +22,7 @@ export function meetingResult(
 
 const lastShown = 5
 
-/** What a team has won of meetings, given the oldest first. */
+/** The victories, draws and defeats of a team, from results given the oldest first. */
 export function meetingCounts(results: readonly MeetingResult[]) {
   const count = (of: MeetingResult) => results.filter((result) => result === of).length
   return {

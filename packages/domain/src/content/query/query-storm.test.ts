@@ -63,7 +63,7 @@ const cpuMs = (run: () => void): number => {
   return (user + system) / 1000
 }
 
-const medianOf = (values: readonly number[]) =>
+const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? Infinity
 
 // requirement CT20
@@ -74,7 +74,7 @@ test.each(Object.entries(dearest))('%s: answered or refused within a bound', (na
     query: cpuMs(() => outcome('/', JSON.parse(body))),
     copy: cpuMs(() => JSON.parse(JSON.stringify(documents))),
   }))
-  const ratio = medianOf(costs.map(({ query }) => query)) / medianOf(costs.map(({ copy }) => copy))
+  const ratio = median(costs.map(({ query }) => query)) / median(costs.map(({ copy }) => copy))
   if (process.env.SHOW_TIMES) console.log(name, outcome('/', asked), ratio, costs)
   expect(body.length).toBeLessThan(16_384)
   expect(ratio).toBeLessThan(3)

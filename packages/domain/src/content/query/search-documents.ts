@@ -13,8 +13,8 @@ const wordsIn = (text: unknown): string[] =>
   typeof text === 'string' ? (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []) : []
 
 /**
- * Words as v1 of Nuxt Content finds them: whatever their case, by their beginning, with one letter
- * wrong, missing or too many, but the first one right; accents count.
+ * Finds words as v1 of Nuxt Content does: in any case, by their beginning, with one letter wrong,
+ * missing or too many, but the first one right; accents count.
  */
 export function createSearchIndex(
   documents: readonly QueryDocument[],

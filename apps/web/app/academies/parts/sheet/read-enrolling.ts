@@ -1,5 +1,5 @@
 import type { Academy, Course, CourseSheet, Member, OwnCourse } from '@quatre/contract'
-import { ageRefusal, ageYears, dayOf, networkTimeZone } from '@quatre/domain'
+import { ageRefusal, ageYears, dayInZone, networkTimeZone } from '@quatre/domain'
 import type { RequestContext } from '../../../site/context.ts'
 import { idIn } from '../../../site/form/form-text.ts'
 import { stateText } from '../course-state.ts'
@@ -13,7 +13,7 @@ export interface Person {
   readonly isMinor: boolean
 }
 
-/** The sheet of a person as its form is filled in: their own of the season, or what is known of the family. */
+/** The sheet of a person as its form is filled in: their own of the season, or the known facts of the family. */
 export type SheetValues = Pick<CourseSheet, 'emergencyName' | 'emergencyPhone' | 'pickUps'> &
   Partial<Pick<CourseSheet, 'imageRights' | 'level' | 'hasStatedHealth'>>
 
@@ -29,7 +29,7 @@ export async function readPeople(
   const people = isForChildren
     ? await api.profile.children({ params: { id } })
     : [{ id, firstName, birthDate }]
-  const today = dayOf(now, networkTimeZone)
+  const today = dayInZone(now, networkTimeZone)
   return people.map((person) => {
     const age = person.birthDate === null ? null : ageYears(person.birthDate, today)
     return {
@@ -42,7 +42,7 @@ export async function readPeople(
   })
 }
 
-/** The sheet of a person in the season of an academy; what its form begins with when there is none. */
+/** The sheet of a person in the season of an academy; the initial values of its form when there is none. */
 export async function readSheet(
   { api }: Pick<RequestContext, 'api'>,
   member: Member,

@@ -18,7 +18,7 @@ interface SheetFieldsProps {
   readonly errors: Readonly<Record<string, string>>
 }
 
-/** What the coach must know of a person: asked once a season. */
+/** The facts about a person that the coach needs: asked once a season. */
 export function SheetFields({ person, sheet, values, errors }: SheetFieldsProps) {
   const { firstName, isMinor } = person
   const before = sheet.imageRights === undefined ? undefined : sheet.imageRights ? 'oui' : 'non'

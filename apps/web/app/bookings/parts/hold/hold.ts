@@ -69,10 +69,10 @@ export async function holdAtTarget(
   target: string,
 ): Promise<string> {
   const [path = '', query] = target.split('?')
-  if (path === waitPath) return waitAtTarget(site, site.apiOf(token), target)
+  if (path === waitPath) return waitAtTarget(site, site.apiWithToken(token), target)
   const search = path === courtPath ? readCourtSearch(new URLSearchParams(query)) : null
   if (search === null || search.price === null) return target
-  const api = site.apiOf(token)
+  const api = site.apiWithToken(token)
   try {
     if (search.coach === null && (await bookedMeanwhile(api, search)) !== null)
       return refusedAddress(search, metCode)

@@ -1,7 +1,7 @@
 import {
   addDays,
   clockOfMinute,
-  dayOf,
+  dayInZone,
   localMinute,
   minuteOfClock,
   networkTimeZone,
@@ -28,7 +28,7 @@ export function eveningAt(
   wished: string | null = null,
   timeZone: string = networkTimeZone,
 ): Evening {
-  const today = dayOf(now, timeZone)
+  const today = dayInZone(now, timeZone)
   const nextHalfHour = Math.ceil(localMinute(now, timeZone) / 30) * 30
   const isOver = nextHalfHour > minuteOfClock(lastStart)
   const date = wished ?? (isOver ? addDays(today, 1) : today)

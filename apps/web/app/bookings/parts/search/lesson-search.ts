@@ -1,4 +1,4 @@
-import { clockOf, clockPattern, isCalendarDate, lessonDurations } from '@quatre/domain'
+import { writtenClock, clockPattern, isCalendarDate, lessonDurations } from '@quatre/domain'
 import type { CourtSearch } from './court-search.ts'
 
 /** A day of lessons and the choice made of it; all of it is in the address, below a centre. */
@@ -19,7 +19,7 @@ const path = '/cours-collectif-individuel'
 const reason = 'reason'
 const usualPlayers = 2
 
-/** Reads the parameters of the page of lessons; what is no choice counts as none. */
+/** Reads the parameters of the page of lessons; values that are no choice count as none. */
 export function readLessonSearch(query: URLSearchParams, center: string | null): LessonSearch {
   const date = query.get('date')
   const from = query.get('from')
@@ -69,7 +69,7 @@ export const lessonSearch = ({
   date: start.slice(0, 10),
   duration: duration === 90 ? 90 : 60,
   players: players ?? usualPlayers,
-  from: clockOf(start),
+  from: writtenClock(start),
   coach,
 })
 

@@ -41,7 +41,7 @@ export function CenterRows({ label, rows, heading: Heading, ...shown }: CenterRo
                     to={slot.address}
                     time={slot.time}
                     price={slot.price}
-                    insteadOf={slot.insteadOf}
+                    fullPrice={slot.fullPrice}
                     note={slot.own && 'à toi'}
                     spoken={`à ${row.name}`}
                     selected={slot === chosen?.slot}

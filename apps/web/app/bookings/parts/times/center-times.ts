@@ -1,5 +1,5 @@
 import type { NearbyCenter } from '@quatre/contract'
-import { clockOf, kilometres, time } from '@quatre/domain'
+import { writtenClock, kilometres, time } from '@quatre/domain'
 import { priceTexts, type PriceTexts } from '../../../ui/prices/price-texts.ts'
 import { typographic } from '../../../ui/typographic.ts'
 import type { OwnSlot } from '../own-slots.ts'
@@ -49,16 +49,16 @@ export function timesOfCenter(
 ): CenterTimes {
   const here = { center: center.slug, sport, date }
   const timeAt = (start: string, cents: number) => ({
-    id: `${center.slug}.${clockOf(start)}`,
+    id: `${center.slug}.${writtenClock(start)}`,
     time: time(start),
     start,
     duration,
     cents,
-    address: slotsAddress({ ...here, from: clockOf(start), duration }),
+    address: slotsAddress({ ...here, from: writtenClock(start), duration }),
   })
   const own = ownSlots
     .filter(({ centerId }) => centerId === center.id)
-    .filter(({ start }) => start.startsWith(date) && clockOf(start) >= from)
+    .filter(({ start }) => start.startsWith(date) && writtenClock(start) >= from)
     .map((slot) => ({
       ...timeAt(slot.start, slot.cents),
       ...priceTexts(slot.cents),

@@ -1,5 +1,5 @@
 import type { SlotsOfDay } from '@quatre/contract'
-import { clockOf, duration, euros, type SlotDuration } from '@quatre/domain'
+import { writtenClock, duration, euros, type SlotDuration } from '@quatre/domain'
 import { usualDuration } from '../search/search.ts'
 
 /** A free start of a day, at the length that a page offers, with the price of its court. */
@@ -22,7 +22,9 @@ export function freeStarts(
 ): FreeStart[] {
   const players = sports.find(({ id }) => id === sportType)?.nbPlayers ?? 1
   return slots
-    .filter(({ startingDate }) => startingDate.startsWith(date) && clockOf(startingDate) >= from)
+    .filter(
+      ({ startingDate }) => startingDate.startsWith(date) && writtenClock(startingDate) >= from,
+    )
     .flatMap(({ startingDate: start, choices }) => {
       const free = choices.filter(({ left, price }) => left > 0 && price !== null)
       const choice = free.find((one) => one.duration === usualDuration) ?? free[0]

@@ -1,5 +1,5 @@
 import type { BookingPopup } from '@quatre/contract'
-import { clockOf, concernsStep, minuteOfClock, weekdayOf } from '@quatre/domain'
+import { writtenClock, concernsStep, minuteOfClock, isoWeekday } from '@quatre/domain'
 import type { RequestContext } from '../../../site/context.ts'
 import { lineCookie } from '../../../site/visit/cookies.ts'
 
@@ -25,8 +25,8 @@ export async function findBookingLine(
 ): Promise<BookingLine | null> {
   const about = {
     ...shown,
-    weekday: weekdayOf(day),
-    starts: starts.map((start) => minuteOfClock(clockOf(start))),
+    weekday: isoWeekday(day),
+    starts: starts.map((start) => minuteOfClock(writtenClock(start))),
   }
   try {
     const { bookingPopups } = await api.content.bookingPopups({ query: { center: centerId, step } })

@@ -1,6 +1,6 @@
 import type { Booking } from '@quatre/contract'
 import {
-  clockOf,
+  writtenClock,
   dateNumeric,
   dayLong,
   dayNearShort,
@@ -86,7 +86,7 @@ export async function slotsOfBooking(api: Site['api'], booking: Booking): Promis
     sport: sport.id,
     fieldType,
     date: found?.date ?? startingDate.slice(0, 10),
-    from: clockOf(startingDate),
+    from: writtenClock(startingDate),
     ...durationIn(booking),
   })
 }

@@ -19,7 +19,7 @@ interface CenterMapProps {
   /** Without one the ground is drawn from our own data. */
   readonly tileUrl: string | null
   readonly visitor: Position | null
-  /** By centre, what is shown of it in place of its times of this evening. */
+  /** By centre, the mark and links shown instead of its times of this evening. */
   readonly told?: ToldOfCenters | undefined
 }
 
@@ -79,7 +79,7 @@ export default function CenterMap({ centers, tileUrl, visitor, told }: CenterMap
     if (!opened) return
     return showCenters(opened, {
       centers,
-      markOf: ({ id }) => {
+      centerMark: ({ id }) => {
         if (told) return told[id]
         const start = tonight?.times[id]?.[0]?.start
         return start === undefined ? undefined : { mark: start, spoken: `libre à ${start}` }

@@ -11,7 +11,7 @@ interface FoundMapProps {
   readonly tileUrl: string | null
 }
 
-/** The centres of what a list has found: a mark with their number on each. */
+/** The centres of the results of a list: a mark with their number on each. */
 export function FoundMap({ label, address, tileUrl }: FoundMapProps) {
   const { data, load } = useFetcher<Omit<ComponentProps<typeof LazyMap>, 'tileUrl'>>({ key: label })
   useEffect(() => void load(address), [load, address])

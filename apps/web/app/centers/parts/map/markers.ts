@@ -22,7 +22,7 @@ interface Pin {
   readonly press: () => void
 }
 
-/** What stands on the mark of a centre, as its first free time of the evening. */
+/** The text on the mark of a centre, such as its first free time of the evening. */
 export interface CenterMark {
   readonly mark: string
   /** Follows its name: « libre à 18h30 ». */
@@ -32,12 +32,12 @@ export interface CenterMark {
 interface Shown {
   readonly centers: readonly CenterLine[]
   /** Undefined where there is nothing to say. */
-  readonly markOf: (center: CenterLine) => CenterMark | undefined
+  readonly centerMark: (center: CenterLine) => CenterMark | undefined
   readonly choose: (center: CenterLine) => void
 }
 
 /** Shows centres as marks, near ones as one with their count; drawn again as the map moves. */
-export function showCenters(map: L.Map, { centers, markOf, choose }: Shown): () => void {
+export function showCenters(map: L.Map, { centers, centerMark, choose }: Shown): () => void {
   const index = new Supercluster<CenterLine>(clustering)
   index.load(
     centers.map((center) => ({
@@ -65,7 +65,7 @@ export function showCenters(map: L.Map, { centers, markOf, choose }: Shown): () 
       }
     }
     const center = found.properties as CenterLine
-    const { mark, spoken } = markOf(center) ?? { mark: null, spoken: null }
+    const { mark, spoken } = centerMark(center) ?? { mark: null, spoken: null }
     return {
       position,
       text: mark,

@@ -1,4 +1,4 @@
-import { clockOf, time, type Position } from '@quatre/domain'
+import { writtenClock, time, type Position } from '@quatre/domain'
 import { eveningAt } from '../../../bookings/parts/search/evening.ts'
 import { slotsAddress, type Duration } from '../../../bookings/parts/search/search.ts'
 import { requestContext } from '../../../site/context.ts'
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     slots.slice(0, shownTimes).flatMap(({ startingDate, choices: [choice] }) => {
       if (!choice?.price) return []
       const { price, discountPrice, duration } = choice
-      const search = { center: center.slug, date, from: clockOf(startingDate), duration }
+      const search = { center: center.slug, date, from: writtenClock(startingDate), duration }
       return {
         start: time(startingDate),
         address: slotsAddress(search),

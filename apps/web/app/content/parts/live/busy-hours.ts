@@ -1,5 +1,5 @@
 import type { Center } from '@quatre/contract'
-import { addDays, dayOf, weekdayNames, weekdayOf, weekdaysText } from '@quatre/domain'
+import { addDays, dayInZone, weekdayNames, isoWeekday, weekdaysText } from '@quatre/domain'
 import { slotsAddress } from '../../../bookings/parts/search/search.ts'
 import type { RequestContext } from '../../../site/context.ts'
 import type { LiveBlock, LiveData } from './live-block.ts'
@@ -48,7 +48,7 @@ export async function loadBusyHours(
     prices.sports
       .find((one) => one.sport.id === sport.id)
       ?.hours.filter(({ period }) => period === 'offpeak') ?? []
-  const today = dayOf(now, center.timeZone)
+  const today = dayInZone(now, center.timeZone)
   const all = hours.map(({ hour }) => hour).filter((hour) => hour >= firstHour)
   const [from, to] = [Math.min(...all), Math.max(...all)]
   const columns = Array.from({ length: to - from + 1 }, (_, index) => from + index)
@@ -66,7 +66,7 @@ export async function loadBusyHours(
       address: slotsAddress({
         center: center.slug,
         sport: sport.id,
-        date: addDays(today, (weekday - weekdayOf(today) + 7) % 7),
+        date: addDays(today, (weekday - isoWeekday(today) + 7) % 7),
       }),
       hours: columns.map((column) => {
         const found = hours.find((one) => one.weekday === weekday && one.hour === column)

@@ -1,5 +1,5 @@
 import type { Center } from '@quatre/contract'
-import { dayOf, distanceKm, formatPhone, kilometres, phoneLink, plural } from '@quatre/domain'
+import { dayInZone, distanceKm, formatPhone, kilometres, phoneLink, plural } from '@quatre/domain'
 import { slotsAddress } from '../../../bookings/parts/search/search.ts'
 import type { RequestContext } from '../../../site/context.ts'
 import { networkName, surroundingsAddress } from '../../../site/pages/addresses.ts'
@@ -13,7 +13,7 @@ const shownCenters = 9
 
 const openRow = (center: Center, now: number): Row => ({
   name: typographic(center.name),
-  detail: openText(center.openState, dayOf(now, center.timeZone)),
+  detail: openText(center.openState, dayInZone(now, center.timeZone)),
   opening: openingStatus(center.openState),
   to: `/${center.slug}`,
 })

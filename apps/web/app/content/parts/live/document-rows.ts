@@ -90,7 +90,7 @@ export async function loadOffers(
       name: title,
       detail: priceCents === undefined ? `${conditions} (${until})` : conditions,
       figure: priceCents === undefined ? null : euros(priceCents),
-      insteadOf: insteadOfCents === undefined ? null : euros(insteadOfCents),
+      fullPrice: insteadOfCents === undefined ? null : euros(insteadOfCents),
       note: until,
       to: url,
     }

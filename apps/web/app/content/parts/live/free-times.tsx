@@ -19,7 +19,7 @@ export function FreeTimes({ times, name }: FreeTimesProps) {
             to={slot.address}
             time={slot.time}
             price={slot.price}
-            insteadOf={slot.insteadOf}
+            fullPrice={slot.fullPrice}
             spoken={contracted(`à ${name}`)}
           />
         </li>

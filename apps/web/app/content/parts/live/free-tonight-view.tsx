@@ -41,10 +41,10 @@ export function FreeTonight({ data }: { readonly data: Data }) {
               {row.note && <span className="tonight-last">{row.note}</span>}
               <span className="tonight-price">
                 {row.length && `${row.length} · `}
-                {row.insteadOf && (
+                {row.fullPrice && (
                   <s>
                     <span className="sr-only">au lieu de </span>
-                    {row.insteadOf}
+                    {row.fullPrice}
                   </s>
                 )}{' '}
                 {row.price}

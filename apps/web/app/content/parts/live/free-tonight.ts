@@ -1,8 +1,8 @@
 import type { Center } from '@quatre/contract'
 import {
   addDays,
-  clockOf,
-  dayOf,
+  writtenClock,
+  dayInZone,
   distanceKm,
   duration,
   formatPhone,
@@ -33,7 +33,7 @@ interface FreeTime {
   /** « dernier terrain » */
   readonly note: string | null
   readonly price: string
-  readonly insteadOf: string | null
+  readonly fullPrice: string | null
   readonly address: string
 }
 
@@ -80,7 +80,7 @@ export async function loadFreeTonight(
     return { ...none, address, centerName, phone }
   }
   const { date, from } = eveningAt(site.now)
-  const today = dayOf(site.now, center.timeZone)
+  const today = dayInZone(site.now, center.timeZone)
   for (const when of [
     { date, from },
     { date: addDays(date, 1), from: '00:00' },
@@ -102,7 +102,7 @@ export async function loadFreeTonight(
         length: minutes === length ? null : duration(minutes),
         note: left === 1 ? 'dernier terrain' : null,
         ...priceTexts(cents, price),
-        address: slotsAddress({ ...here, from: clockOf(start), duration: minutes }),
+        address: slotsAddress({ ...here, from: writtenClock(start), duration: minutes }),
       })),
       first: courtPrice(first),
       note: pricesOfStarts(free),

@@ -1,5 +1,5 @@
 import type { Center } from '@quatre/contract'
-import { contracted, dateNumeric, dayOf, euros, formatPhone, phoneLink } from '@quatre/domain'
+import { contracted, dateNumeric, dayInZone, euros, formatPhone, phoneLink } from '@quatre/domain'
 import type { RequestContext } from '../../../site/context.ts'
 import { openingStatus, openText } from '../../../centers/parts/open-text.ts'
 import { typographic } from '../../../ui/typographic.ts'
@@ -51,7 +51,7 @@ export async function loadMenu(
   if (menu === null) {
     const bar: Row = {
       name: typographic(center.name),
-      detail: openText(center.openState, dayOf(now, center.timeZone)),
+      detail: openText(center.openState, dayInZone(now, center.timeZone)),
       opening: openingStatus(center.openState),
       figure: formatPhone(center.phoneNumber),
       to: phoneLink(center.phoneNumber),

@@ -3,7 +3,7 @@ import {
   dateNumeric,
   dayLong,
   dayMs,
-  dayOf,
+  dayInZone,
   distanceKm,
   kilometres,
   networkTimeZone,
@@ -45,7 +45,7 @@ export interface Openings extends LiveData {
 /** The centres to come: the next first, around a centre the nearest. */
 export async function loadOpenings(site: RequestContext, center: Center | null): Promise<Openings> {
   const [{ openings }, centers] = await Promise.all([site.api.content.openings(), site.centers()])
-  const today = dayOf(site.now, networkTimeZone)
+  const today = dayInZone(site.now, networkTimeZone)
   const coming = openings.filter(({ centerId }) => centerId === undefined)
   const note = timesNote({ name: 'Padel' }, site.now)
   if (coming.length === 0) {

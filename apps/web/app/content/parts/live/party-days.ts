@@ -3,13 +3,13 @@ import {
   addDays,
   clockText,
   dayLong,
-  dayOf,
+  dayInZone,
   dayShort,
   duration,
   mostPartyDays,
   plural,
   weekdayNames,
-  weekdayOf,
+  isoWeekday,
 } from '@quatre/domain'
 import type { RequestContext } from '../../../site/context.ts'
 import type { LiveBlock, LiveData } from './live-block.ts'
@@ -78,7 +78,7 @@ export async function loadPartyDays(
     Math.max(Number(query.get('personnes')) || 0, plan.minPeople),
     plan.maxPeople,
   )
-  const from = dayOf(now, center.timeZone)
+  const from = dayInZone(now, center.timeZone)
   const last = addDays(from, mostPartyDays - 1)
   const { days, courts } = await api.facts.partyDays({
     params: { id: center.id },
@@ -94,15 +94,15 @@ export async function loadPartyDays(
   }
   const day = days.find((one) => one.day === query.get('jour') && one.state !== 'full') ?? null
   const firstFree = days.find(({ state }) => state !== 'full')
-  const months = [...new Set([from, addDays(from, 31), addDays(from, 62), last].map(monthOf))]
+  const months = [...new Set([from, addDays(from, 31), addDays(from, 62), last].map(calendarMonth))]
   const asked = query.get('mois') ?? (day ?? firstFree)?.day.slice(0, 7) ?? ''
   const place = Math.max(0, months.indexOf(asked))
-  const month = months[place] ?? monthOf(from)
+  const month = months[place] ?? calendarMonth(from)
   const monthStep = (other: string | undefined): Step => ({
     label: other ? monthName(other) : '',
     to: other ? linkTo({ mois: other, jour: null, heure: null }) : null,
   })
-  const hasFree = days.some((one) => monthOf(one.day) === month && one.state !== 'full')
+  const hasFree = days.some((one) => calendarMonth(one.day) === month && one.state !== 'full')
   const group =
     plan.per === 'child'
       ? plural(people, 'enfant', 'enfants')
@@ -146,7 +146,7 @@ function shownStarts({ free, almostFull }: AnswerDay): string[] {
 
 type LinkTo = (changed: Readonly<Record<string, string | null>>) => string
 
-const monthOf = (day: string) => day.slice(0, 7)
+const calendarMonth = (day: string) => day.slice(0, 7)
 
 /** « décembre 2026 » */
 const monthName = (month: string) =>
@@ -156,10 +156,13 @@ const monthName = (month: string) =>
 function monthWeeks(month: string): (string | null)[][] {
   const first = `${month}-01`
   const weeks: (string | null)[][] = []
-  for (let day = addDays(first, 1 - weekdayOf(first)); day < first || monthOf(day) === month;) {
+  for (
+    let day = addDays(first, 1 - isoWeekday(first));
+    day < first || calendarMonth(day) === month;
+  ) {
     const week: (string | null)[] = []
     for (let count = 0; count < 7; count++) {
-      week.push(monthOf(day) === month ? day : null)
+      week.push(calendarMonth(day) === month ? day : null)
       day = addDays(day, 1)
     }
     weeks.push(week)
@@ -185,7 +188,8 @@ function dayCell(
         : plural(count, 'départ', 'départs')
   return {
     number,
-    to: day.state === 'full' ? null : linkTo({ mois: monthOf(date), jour: date, heure: null }),
+    to:
+      day.state === 'full' ? null : linkTo({ mois: calendarMonth(date), jour: date, heure: null }),
     label,
     state: day.state,
     spoken: dayLong(date),
@@ -201,12 +205,12 @@ function firstFreeLink(
   linkTo: LinkTo,
 ) {
   const name = weekdays.length === 1 ? weekdayNames[(weekdays[0] ?? 0) % 7] : 'jour'
-  const isLater = monthOf(day) > month
+  const isLater = calendarMonth(day) > month
   return {
     words: isLater
       ? `Aucun ${name} libre avant le ${day.slice(8)}/${day.slice(5, 7)}. Le premier\u00a0:`
       : `Aucun ${name} libre ce mois-ci. Le premier\u00a0:`,
     label: dayShort(day),
-    to: linkTo({ mois: monthOf(day), jour: day, heure: null }),
+    to: linkTo({ mois: calendarMonth(day), jour: day, heure: null }),
   }
 }

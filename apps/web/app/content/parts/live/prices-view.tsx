@@ -95,14 +95,14 @@ function Centers({ rows }: { readonly rows: Data['centers'] }) {
 
 function ShareText({ share }: { readonly share: Share | null }) {
   if (!share) return <span aria-label="pas vendu">–</span>
-  const { price, insteadOf, reduction } = share
+  const { price, fullPrice, reduction } = share
   return (
     <>
       <b className="figures">{price}</b>
-      {insteadOf && (
+      {fullPrice && (
         <small>
           <span className="sr-only">au lieu de </span>
-          <s>{insteadOf}</s> {reduction}
+          <s>{fullPrice}</s> {reduction}
         </small>
       )}
     </>

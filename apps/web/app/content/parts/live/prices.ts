@@ -8,7 +8,7 @@ import type { LiveBlock, LiveData } from './live-block.ts'
 /** The lowest price of a player. */
 export interface Share {
   readonly price: string
-  readonly insteadOf: string | null
+  readonly fullPrice: string | null
   /** « −20 % » */
   readonly reduction: string | null
 }
@@ -131,7 +131,7 @@ function periodShare(
   const { price, discountPrice, perPlayer } = lowest
   return {
     price: euros(perPlayer.value),
-    insteadOf: discountPrice && euros(price.value / sport.nbPlayers),
+    fullPrice: discountPrice && euros(price.value / sport.nbPlayers),
     reduction:
       discountPrice && `−${Math.round(100 - (discountPrice.value / price.value) * 100)}\u00a0%`,
   }

@@ -47,13 +47,13 @@ function List({ rows }: Pick<Data, 'rows'>) {
   )
 }
 
-function Figure({ figure, insteadOf, note }: Row) {
+function Figure({ figure, fullPrice, note }: Row) {
   return (
     <span className="live-figure">
-      {insteadOf && (
+      {fullPrice && (
         <s>
           <span className="sr-only">au lieu de </span>
-          {insteadOf}
+          {fullPrice}
         </s>
       )}{' '}
       <b className="figures">{figure}</b>

@@ -8,7 +8,7 @@ export interface Row {
   readonly name: string
   readonly detail?: string | null
   readonly figure?: string | null
-  readonly insteadOf?: string | null
+  readonly fullPrice?: string | null
   readonly note?: string | null
   /** A path, an `https:` address or a `tel:` one. */
   readonly to: string | null

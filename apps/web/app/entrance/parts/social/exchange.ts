@@ -92,7 +92,7 @@ export async function goIn(
   target: string,
 ): Promise<Response> {
   forget(site)
-  const { center } = await site.apiOf(token).members.me()
+  const { center } = await site.apiWithToken(token).members.me()
   const session = { token, centerId: center?.id ?? null, target }
   if (!passwordEnded) return enter(site, session)
   await keepSession(site, session)

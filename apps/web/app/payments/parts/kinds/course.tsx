@@ -23,7 +23,7 @@ const show = async (_site: RequestContext, basket: CourseBasket): Promise<Shown>
 
 const basketType = ({ lines }: CourseBasket) => lines[0]?.academy.type ?? 'academy'
 
-/** A code may pay all of what is held. */
+/** A code may pay for all held lines. */
 const isHeld = ({ lines }: CourseBasket) => lines.some(({ state }) => state === 'held')
 
 const academies = finderAddress('academy')
@@ -128,7 +128,7 @@ export const courseKind: NumberedKind<CourseBasket> = {
     leads(basket: CourseBasket, page) {
       const { id, lines, isPaid, isBeingPaid, due } = basket
       const areLeft = lines.every(({ state }) => state === 'left' || state === 'removed')
-      // what was paid has gone back: nothing failed
+      // the payment has been refunded: nothing failed
       if (areLeft && page === 'paid') return myCoursesAddress(basketType(basket))
       const ends = pages(String(id))
       // an instalment that was refused

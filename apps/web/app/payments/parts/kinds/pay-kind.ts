@@ -5,7 +5,7 @@ import type { PageFrame } from '../../../site/pages/page-frame.ts'
 import type { PayCall } from '../pay-call.ts'
 import type { PayTarget } from '../pay-target.ts'
 
-/** The ends of a payment, each with a page: `cancelled` of what was cancelled since. */
+/** The ends of a payment, each with a page: `cancelled` for a purchase that was cancelled since. */
 export type PayEnd = 'paid' | 'waits' | 'failed' | 'cancelled'
 
 /** The addresses of one thing to pay. */
@@ -31,17 +31,17 @@ export interface WaitsPage<Thing, Shown> {
   show(site: RequestContext, thing: Thing): Promise<Shown>
   /** The thing that is paid; that of a visitor who is not signed in when absent. */
   Beside?(props: { readonly shown: Shown }): ReactNode
-  /** What follows in the sentence that the payer may close the page: « ta carte est active ». */
+  /** The end of the sentence that the payer may close the page: « ta carte est active ». */
   readonly until: string
   /** Another text than that sentence. */
   text?(shown: Shown): string | null
-  /** What follows the text. */
+  /** Content below the text. */
   More?(props: { readonly shown: Shown }): ReactNode
   /** Of the bank's answer. */
   readonly titles: Readonly<
     Record<'paid' | 'cancelled', string> & Partial<Record<'waits' | 'failed', string>>
   >
-  /** What signing in shows after that answer: « pour voir ta carte ». */
+  /** The purpose of signing in after that answer: « pour voir ta carte ». */
   signIn(end: PayEnd): string
 }
 
@@ -59,7 +59,7 @@ interface FramedPage {
   readonly url: URL
 }
 
-/** The pages of what an address names by its number. */
+/** The pages of a payable that an address names by its number. */
 interface OutcomePages<Thing> {
   /** The parameter of an address that names one. */
   readonly parameter: string
@@ -86,12 +86,12 @@ export interface PayKindRow<Thing = unknown> {
   pages(key: string): PayPages
   /** Guests pay it too, by the key of its link: none has to sign in. */
   readonly isForGuests?: true
-  /** What begins with its payment. */
+  /** Runs before its payment begins. */
   begin?(
     site: Pick<RequestContext, 'api' | 'cookies'>,
     owed: Owed & Pick<PayCall, 'key'>,
   ): Promise<Begun>
-  /** Absent of what has pages of its own, those of its link. */
+  /** Absent for payables with pages of their own, those of their link. */
   readonly outcome?: OutcomePages<Thing>
 }
 

@@ -6,7 +6,7 @@ import { daysText, competitionTitle } from '../words.ts'
 export const entryTitle = ({ competition }: Pick<OwnEntry, 'competition'>): string =>
   `${competitionTitle(competition)}, ${daysText(competition)}`
 
-/** « avec Inès Belkacem »; nobody yet: what is missing. */
+/** « avec Inès Belkacem »; without a partner, the missing step. */
 export function partnerText({ players, isInvited, isHolder }: OwnEntry): string {
   const [holder, partner] = players
   const other = isHolder ? partner : holder
@@ -17,7 +17,7 @@ export function partnerText({ players, isInvited, isHolder }: OwnEntry): string 
 /** « jeu. 10 déc. à 23h59 » */
 export const dayTimeText = (at: string): string => `${dayShort(at)} à\u00a0${time(at)}`
 
-/** Where an entry stands, in a sentence. */
+/** The state of an entry, in a sentence. */
 export function stateText({
   state,
   expiresAt,
@@ -51,7 +51,7 @@ export function stateText({
 
 const rankText = (position: number): string => (position === 1 ? '1re paire' : `${position}e paire`)
 
-/** What leaving now gives back, before it is done. */
+/** The refund of leaving now, before it is done. */
 export function leavingText({ refund, state }: Pick<OwnEntry, 'refund' | 'state'>): string {
   const cents = refund?.value ?? 0
   if (cents > 0) return `${euros(cents)} reviennent à qui a payé.`

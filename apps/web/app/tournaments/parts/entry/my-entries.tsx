@@ -20,7 +20,7 @@ import './my-entries.css'
 export interface MyEntriesProps {
   readonly entries: readonly OwnEntry[]
   readonly now: number
-  /** What the last act came to: money on its way, or a refusal. */
+  /** The refund of the last act, in cents; null when there was none. */
   readonly returnedCents: number | null
   readonly isRefused: boolean
   /** The caller has just left the pair of somebody. */
@@ -159,7 +159,7 @@ function Acts({ entry }: { readonly entry: OwnEntry }) {
   )
 }
 
-/** The entries of the member, with what the act before this page came to. */
+/** The entries of the member, with the refund of the act before this page. */
 export async function readEntries(
   { api, now, reportError }: Pick<RequestContext, 'api' | 'now' | 'reportError'>,
   search: URLSearchParams,

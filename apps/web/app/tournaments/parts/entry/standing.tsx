@@ -4,7 +4,7 @@ import type { RequestContext } from '../../../site/context.ts'
 import { readAsMember } from '../../../site/pages/access.ts'
 import { myEntriesAddress } from '../addresses.ts'
 
-/** What the signed-in member may do with each tournament whose entries are open; nothing of a guest. */
+/** The standing of the signed-in member for each tournament whose entries are open; empty for a guest. */
 export async function readStandings(
   site: Pick<RequestContext, 'signedIn' | 'api'>,
   ids: readonly number[],
