@@ -27,7 +27,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = searchText(address, 'recherche')
   const position = search === '' ? readCoordinates(address) : null
   const found = search === '' ? null : await findAround(api, search)
-  const centers = found?.centers ?? (await api.centers.list({ query: position ?? {} }))
+  const asked = position === null ? {} : { ...position, _limit: mostNearest }
+  const centers = found?.centers ?? (await api.centers.list({ query: asked }))
   const lines = centers.map((center) => centerLine(center, now))
   return {
     search,
@@ -41,6 +42,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const nearestFirst = ', du plus proche au plus loin'
 const shownAround = 8
+/** As many as the API gives at once. */
+const mostNearest = 100
 
 /** The centres of a name, or those nearest to the town or postal code that is meant. */
 async function findAround(api: Api, search: string) {
@@ -53,9 +56,10 @@ async function findAround(api: Api, search: string) {
     return { centers, where: ` pour «\u00a0${search}\u00a0»` }
   }
   const { latitude, longitude, name, detail } = place
-  const centers = await api.centers.list({ query: { latitude, longitude } })
+  const query = { latitude, longitude, _limit: shownAround }
+  const centers = await api.centers.list({ query })
   const where = ` autour de ${typographic(name)} (${detail})${nearestFirst}`
-  return { centers: centers.slice(0, shownAround), where }
+  return { centers, where }
 }
 
 export function meta({ matches }: Route.MetaArgs) {

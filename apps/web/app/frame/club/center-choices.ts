@@ -15,6 +15,9 @@ interface ChoiceGroup {
   }[]
 }
 
+/** As many as the API gives at once. */
+const mostNearest = 100
+
 /**
  * The centres for the picker: nearest first around a position, else by region, where « Autre » comes
  * last (requirement C3).
@@ -23,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ch
   const { api, centers } = context.get(requestContext)
   const position = readCoordinates(new URL(request.url).searchParams)
   if (position === null) return centerRegions(await centers())
-  const nearest = await api.centers.list({ query: position })
+  const nearest = await api.centers.list({ query: { ...position, _limit: mostNearest } })
   return [
     {
       name: 'Du plus proche au plus loin',
