@@ -87,7 +87,16 @@ export async function measureHolds(bench: Bench): Promise<void> {
     target: { atMost: 1.8 },
   })
   report.figure({ name: 'bare Fastify / bare SQL', value: floors.perSecond / theirs.perSecond })
-  report.figure({ name: 'hold / bare Fastify', value: ours.perSecond / floors.perSecond })
+  report.figure({
+    name: 'hold / bare Fastify',
+    value: ours.perSecond / floors.perSecond,
+    target: { atLeast: 0.62 },
+  })
+  report.figure({
+    name: 'p99 hold / p99 bare Fastify',
+    value: ours.p99 / floors.p99,
+    target: { atMost: 1.4 },
+  })
   report.figure({ name: 'p99 bare Fastify / p99 bare SQL', value: floors.p99 / theirs.p99 })
 }
 

@@ -9,10 +9,10 @@ import { connections } from './load.ts'
 
 /**
  * The least that a server does for a hold: it finds the member of the token as the site does, then
- * makes the bare booking. No day is read, no rule, price or repeated request looked at. Arguments:
- * port, address of the database.
+ * makes the bare booking. No day is read, no rule, price or repeated request looked at. And for live
+ * slots: it runs their query, and answers its rows. Arguments: port, address of the database, that query.
  */
-const [port, url = ''] = process.argv.slice(2)
+const [port, url = '', query = '{}'] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString: url, max: connections })
 const app = Fastify()
 const findMember = memberFinder({ db: openDatabase(url, { max: 4 }), log: app.log })
@@ -24,4 +24,6 @@ app.post<{ Body: FreeSlot }>('/api/v1/bookings', async (request, reply) => {
   await bookBare({ pool }, request.body, member)
   return reply.status(201).send({ ...request.body, member: member.id })
 })
+const slotsQuery = JSON.parse(query) as pg.QueryConfig
+app.get('/slots', async () => (await pool.query(slotsQuery)).rows)
 await app.listen({ port: Number(port), host: '127.0.0.1' })

@@ -4,6 +4,7 @@ import { benchFolder, openDatabasesBeside, type Database } from './database.ts'
 import { addCenters, addYears } from './grow.ts'
 import { get, interleaved, type Load } from './load.ts'
 import { startSite } from './site.ts'
+import { slotsPagePath } from './pages.ts'
 import { live, nearbyPath, slotsPath } from './slots.ts'
 
 const grownCenters = 3
@@ -48,6 +49,9 @@ function measuredCalls(bench: Bench, memberId: number): Record<string, Call> {
       headers: member,
       grown: ['years'],
     },
+    // a page has the address of its site in it
+    'slots page': { path: slotsPagePath(bench), headers: {}, grown: ['centers'] },
+    'editorial page': { path: `/${bench.center.slug}/padel`, headers: {}, grown: ['centers'] },
     balance: { path: '/api/v1/users/me', headers: member, grown: ['years'] },
   }
 }
@@ -134,7 +138,7 @@ async function checkSame(
     const answer = await fetch(origins[size] + path, { headers })
     const text = await answer.text()
     if (answer.status !== 200) throw new Error(`${name}, ${size}: ${answer.status} ${text}`)
-    return text
+    return text.replaceAll(origins[size], '')
   }
   const now = await read('now')
   for (const size of grown) {

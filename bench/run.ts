@@ -10,6 +10,7 @@ import { measureDeadlines } from './deadlines.ts'
 import { listFreeSlots } from './free-slots.ts'
 import { measureGrowth } from './growth.ts'
 import { measureJavaScript } from './javascript.ts'
+import { measureKeptMemory } from './kept-memory.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { connections } from './load.ts'
 import { makeMembers } from './members.ts'
@@ -34,7 +35,8 @@ type Measure = (bench: Bench) => Promise<void>
 const onSite: Record<string, readonly Measure[]> = {
   api: [measureSlots, measureNearby, measureHolds],
   race: [measureRaces],
-  pages: [measurePages, measureSections, measureJavaScript],
+  pages: [measurePages, measureSections, measureJavaScript, measureKeptMemory],
+  memory: [measureKeptMemory],
   sections: [measureSections],
   competitions: [measureCompetitions],
   courses: [measureCourses],

@@ -12,6 +12,7 @@ interface SiteOptions {
   readonly nodeFlags?: readonly string[]
   /** The folder of its stand-ins: one site each. */
   readonly dataFolder?: string
+  readonly variables?: Readonly<Record<string, string>>
 }
 
 /** Those of `npm start`. */
@@ -21,7 +22,7 @@ const startFlags = ['--max-semi-space-size=64']
 export async function startSite(
   database: Database,
   cleanup: Cleanup,
-  { nodeFlags = [], dataFolder = benchFolder }: SiteOptions = {},
+  { nodeFlags = [], dataFolder = benchFolder, variables = {} }: SiteOptions = {},
 ): Promise<Site> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -37,6 +38,7 @@ export async function startSite(
         PUBLIC_ORIGIN: origin,
         TRUST_PROXY: '1',
         LOG_LEVEL: 'error',
+        ...variables,
       },
     },
   )

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SlotsOfDay } from '@quatre/contract'
+import type { QueryConfig } from 'pg'
 import { selectCourtTime } from '../apps/server/src/bookings/slots/court-time.sql.ts'
 import type { Bench } from './bench.ts'
 import { benchFolder, type Database } from './database.ts'
@@ -46,13 +47,19 @@ export async function measureSlots(bench: Bench): Promise<void> {
   const baseline = await startBaseline(bench)
   const paths = slotsPaths(bench)
   for (const path of paths) await readSlots(bench, path)
+  const query = await courtTimeQuery(bench)
+  const route = await startBeside('floor-server.ts', bench.cleanup, [
+    bench.database.url,
+    JSON.stringify(query),
+  ])
   const measured = await interleaved({
     bare: get(`${baseline}/json`),
     live: getApart(site.origin, paths, live),
     shared: get(site.origin + slotsPath(bench), live),
     kept: get(site.origin + slotsPath(bench)),
     keptApart: getApart(site.origin, paths),
-    query: await bareQuery(bench),
+    query: bareQuery(bench, query),
+    route: get(`${route}/slots`),
   })
   report.heading('Slots of a centre-day, 16 connections')
   report.load('bare Fastify answer of the same JSON', measured.bare)
@@ -61,6 +68,7 @@ export async function measureSlots(bench: Bench): Promise<void> {
   report.load('GET /slots unchanged since the last read, one centre-day', measured.kept)
   report.load('GET /slots unchanged, a centre-day for each connection', measured.keptApart)
   report.load('bare indexed query of the court time', measured.query)
+  report.load('bare Fastify route that runs it', measured.route)
   const ratio = (a: keyof typeof measured, b: keyof typeof measured) =>
     measured[a].perSecond / measured[b].perSecond
   report.figure({
@@ -73,6 +81,11 @@ export async function measureSlots(bench: Bench): Promise<void> {
     value: measured.live.p99 / measured.query.p99,
     target: { atMost: 1.3 },
   })
+  report.figure({
+    name: 'p99 live / p99 bare Fastify route of the query',
+    value: measured.live.p99 / measured.route.p99,
+    target: { atMost: 1.4 },
+  })
   report.figure({ name: 'live / bare query', value: ratio('live', 'query') })
   report.figure({ name: 'live, shared readings / bare JSON', value: ratio('shared', 'bare') })
   const kept = ratio('kept', 'bare')
@@ -80,22 +93,24 @@ export async function measureSlots(bench: Bench): Promise<void> {
   report.figure({ name: 'unchanged, days apart / bare JSON', value: ratio('keptApart', 'bare') })
 }
 
-/** The site's own statement, prepared, without the site: 16 loops over bare connections. */
-async function bareQuery(bench: Bench): Promise<Load> {
+/** The site's own statement, prepared. */
+async function courtTimeQuery(bench: Bench): Promise<QueryConfig> {
   const { slots } = await readSlots(bench, slotsPath(bench))
   const from = Date.parse(slots[0]?.startingDate ?? '')
   const to = Date.parse(slots.at(-1)?.choices.at(-1)?.endingDate ?? '')
   const period = [{ centerId: bench.center.id, from, to }]
   const { sql: text, parameters } = await readStatement(bench.database, period)
-  const query = { name: 'court-time', text, values: [...parameters] }
-  return {
-    run: (seconds) =>
-      inParallel({ until: performance.now() + seconds * 1000 }, async () => {
-        const { rows } = await bench.database.pool.query<{ court_time: string }>(query)
-        JSON.parse(`[[${rows[0]?.court_time ?? ''}]]`)
-      }),
-  }
+  return { name: 'court-time', text, values: [...parameters] }
 }
+
+/** It without the site: 16 loops over bare connections. */
+const bareQuery = ({ database }: Bench, query: QueryConfig): Load => ({
+  run: (seconds) =>
+    inParallel({ until: performance.now() + seconds * 1000 }, async () => {
+      const { rows } = await database.pool.query<{ court_time: string }>(query)
+      JSON.parse(`[[${rows[0]?.court_time ?? ''}]]`)
+    }),
+})
 
 /** The text and values that `selectCourtTime` sends, so that both always measure the same query. */
 async function readStatement({ db }: Database, period: Parameters<typeof selectCourtTime>[1]) {
