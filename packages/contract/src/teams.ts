@@ -56,7 +56,16 @@ const league = z.strictObject({
 const playerTeam = head.extend({
   isCaptain: z.boolean(),
   /** Leagues with a place reserved for it until their entries open to all. */
-  reserved: z.array(z.strictObject({ id, name: z.string(), division: z.int(), until: instant })),
+  reserved: z.array(
+    z.strictObject({
+      id,
+      name: z.string(),
+      division: z.int(),
+      /** The name of its centre. */
+      center: z.string(),
+      until: instant,
+    }),
+  ),
 })
 
 const counts = { played: z.int(), won: z.int(), drawn: z.int(), lost: z.int() }

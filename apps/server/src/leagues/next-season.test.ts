@@ -152,9 +152,9 @@ test('until the entries open to all, only a team with a reserved place enters', 
   const reservedTo = async (at: 0 | 1) => {
     const path = `/users/${users[at]}/teams`
     const { body } = await stand.call<PlayerTeam[]>('GET', path, { token: stand.tokens[at] })
-    return body.map(({ name, reserved }) => [name, reserved.map((league) => league.id)])
+    return body.map(({ name, reserved }) => [name, reserved.map(({ id, center }) => [id, center])])
   }
-  expect(await reservedTo(0)).toEqual([['Lobs', [first]]])
+  expect(await reservedTo(0)).toEqual([['Lobs', [[first, 'Toulouse']]]])
   expect(await reservedTo(1)).toEqual([['Nouveaux', []]])
   // a place of the first division gives none of the second
   const elsewhere = await enter(lea, second?.id, own?.id, [own?.player ?? 0])

@@ -167,10 +167,11 @@ export function teamHandlers(platform: Platform): Handlers<typeof contract.teams
         isCaptain: team.captainId === id,
         reserved: reserved
           .filter(({ teamId }) => teamId === team.id)
-          .map(({ id: league, name, division, until }) => ({
+          .map(({ id: league, name, division, center, until }) => ({
             id: league,
             name,
             division,
+            center,
             until: isoWithOffset(until, team.timeZone),
           })),
       }))

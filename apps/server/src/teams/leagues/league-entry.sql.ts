@@ -76,6 +76,7 @@ interface ReservedPlace {
   readonly id: number
   readonly name: string
   readonly division: number
+  readonly center: string
   readonly until: number
 }
 
@@ -86,8 +87,9 @@ export async function selectReservedPlaces(
   now: number,
 ): Promise<ReservedPlace[]> {
   const { rows } = await sql<ReservedPlace>`
-    select r.team_id, l.id, k.name, l.division, l.entry_opens_at as until
+    select r.team_id, l.id, k.name, l.division, c.name as center, l.entry_opens_at as until
     from league_reservation r join league l on l.id = r.league_id join competition k on k.id = l.id
+    join center c on c.id = k.center_id
     where r.team_id = any(${[...teamIds]}::integer[]) and l.status = 'open' and l.entry_opens_at > ${instant(now)}
       and not exists (select from league_entry e join enrolment n on n.id = e.id
         where e.league_id = l.id and e.team_id = r.team_id and is_active_enrolment(n.state))

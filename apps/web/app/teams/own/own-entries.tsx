@@ -36,6 +36,7 @@ export function OwnEntries({ entries, teams }: OwnEntriesProps) {
               <Link to={leagueAddress(league.id)} className="team-link">
                 {leagueTitle(league)}
               </Link>
+              , {typographic(league.center)}
             </p>
             <p className="team-state">
               Une place est gardée pour l’équipe jusqu’au {dayTimeText(league.until)}.
