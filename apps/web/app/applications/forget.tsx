@@ -12,6 +12,7 @@ import { MailLinkFields } from '../site/form/mail-link-fields.tsx'
 import { privateHead } from '../site/pages/page-head.ts'
 import { submit } from '../site/form/submit.ts'
 import { Button } from '../ui/button.tsx'
+import { Page } from '../ui/page.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import type { Route } from './+types/forget.ts'
 
@@ -48,10 +49,7 @@ export default function ForgetApplication({ loaderData, actionData }: Route.Comp
   const refusal = actionData?.refusal ?? loaderData.refusal
   const files = application?.files.map((type) => fileNames[type]).join(' et ')
   return (
-    <div className="layout-width pt-6 pb-16 page-md:pt-10">
-      <h1 className="headline text-2xl page-lg:text-3xl">
-        {done ? 'Candidature effacée' : 'Effacer ma candidature'}
-      </h1>
+    <Page title={done ? 'Candidature effacée' : 'Effacer ma candidature'}>
       <div className="mt-6 grid max-w-form gap-5">
         {done ? (
           <p role="status" className="text-lg">
@@ -77,6 +75,6 @@ export default function ForgetApplication({ loaderData, actionData }: Route.Comp
           </Form>
         )}
       </div>
-    </div>
+    </Page>
   )
 }

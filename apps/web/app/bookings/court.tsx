@@ -13,6 +13,7 @@ import { requestContext } from '../site/context.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { CourtArt } from '../ui/court-art/court-art.tsx'
 import { drawnSport, momentAt } from '../ui/court-art/drawn.ts'
+import { Page } from '../ui/page.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { privateHead } from '../site/pages/page-head.ts'
 import type { Route } from './+types/court.ts'
@@ -100,9 +101,8 @@ export default function Court({ loaderData: page, actionData: refusal }: Route.C
   }
   const told = refusal ?? (page.told && { ...page.told, nearest: [] })
   return (
-    <div className="layout-width pt-5 page-md:pt-10">
-      <h1 className="headline text-2xl page-md:text-3xl">Choisis ton terrain</h1>
-      <p className="headline-time mt-3 text-lg">
+    <Page look="step" title="Choisis ton terrain">
+      <p className="headline-time -mt-2 text-lg">
         <span className="inline-block first-letter:uppercase">{page.dayLong}</span>{' '}
         <span className="inline-block">
           {page.time} · {durationText(page.duration)}
@@ -165,7 +165,7 @@ export default function Court({ loaderData: page, actionData: refusal }: Route.C
           </div>
         </Form>
       )}
-    </div>
+    </Page>
   )
 }
 

@@ -7,7 +7,7 @@ import { requireMember } from '../site/pages/access.ts'
 import { orNotFound } from '../site/pages/not-found.ts'
 import { privateHead } from '../site/pages/page-head.ts'
 import { Button } from '../ui/button.tsx'
-import { SubPage } from '../ui/page.tsx'
+import { Page } from '../ui/page.tsx'
 import { typographic } from '../ui/typographic.ts'
 import type { Route } from './+types/note-match.ts'
 import { ScoreFields } from './page/result-forms.tsx'
@@ -74,7 +74,7 @@ export default function NoteMatch({ loaderData, actionData }: Route.ComponentPro
   const { when, where, places, isFoot } = loaderData
   const pending = useNavigation().formMethod === 'POST'
   return (
-    <SubPage back={{ to: '/mon-compte/mes-resa', label: 'Mes réservations' }}>
+    <Page back={{ to: '/mon-compte/mes-resa', label: 'Mes réservations' }}>
       <h1 className="headline mt-3 text-2xl">Noter le score</h1>
       <p className="mt-2 text-lg first-letter:uppercase">
         {when}, {where}
@@ -117,6 +117,6 @@ export default function NoteMatch({ loaderData, actionData }: Route.ComponentPro
           définitif 72{'\u00a0'}heures après.
         </p>
       </Form>
-    </SubPage>
+    </Page>
   )
 }

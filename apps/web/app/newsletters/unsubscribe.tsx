@@ -10,6 +10,7 @@ import {
 import { MailLinkFields } from '../site/form/mail-link-fields.tsx'
 import { privateHead } from '../site/pages/page-head.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
+import { Page } from '../ui/page.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { submit } from '../site/form/submit.ts'
 import type { Route } from './+types/unsubscribe.ts'
@@ -44,10 +45,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
   const refused = actionData?.errors.users_key ?? actionData?.refusal ?? null
   const refusal = refused ?? (link === null ? incompleteLink : null)
   return (
-    <div className="layout-width pt-6 pb-16 page-md:pt-10">
-      <h1 className="headline text-2xl page-lg:text-3xl">
-        {done || isOver ? 'Tu es désabonné(e)' : 'Te désabonner de la newsletter'}
-      </h1>
+    <Page title={done || isOver ? 'Tu es désabonné(e)' : 'Te désabonner de la newsletter'}>
       <div className="mt-6 grid max-w-form gap-5">
         {done || isOver ? (
           <>
@@ -74,6 +72,6 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
           </Form>
         )}
       </div>
-    </div>
+    </Page>
   )
 }

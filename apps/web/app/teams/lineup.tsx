@@ -8,7 +8,7 @@ import { orNotFound } from '../site/pages/not-found.ts'
 import { privateHead } from '../site/pages/page-head.ts'
 import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/form/select.tsx'
-import { SubPage } from '../ui/page.tsx'
+import { Page } from '../ui/page.tsx'
 import { EmptyState, ErrorState } from '../ui/states.tsx'
 import { typographic } from '../ui/typographic.ts'
 import type { Route } from './+types/lineup.ts'
@@ -54,7 +54,7 @@ export default function LineupPage({ loaderData, actionData }: Route.ComponentPr
   const isPair = sidePlayers === 2
   const places = isPair ? 2 : sidePlayers + benchPlaces
   return (
-    <SubPage back={{ to: teamAddress(teamId), label: 'L’équipe' }}>
+    <Page back={{ to: teamAddress(teamId), label: 'L’équipe' }}>
       <div className="team-lineup">
         <p className="team-of">
           {dayLong(fixture.startsAt)} à{'\u00a0'}
@@ -104,6 +104,6 @@ export default function LineupPage({ loaderData, actionData }: Route.ComponentPr
           </Form>
         )}
       </div>
-    </SubPage>
+    </Page>
   )
 }

@@ -14,6 +14,7 @@ import { socialPicture } from '../ui/art/addresses.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { ListPages } from '../ui/list-pages.tsx'
+import { Page } from '../ui/page.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { typographic } from '../ui/typographic.ts'
 import type { Route } from './+types/list.ts'
@@ -27,7 +28,6 @@ import { listTournaments } from './parts/read-tournament.ts'
 import { tournamentStage, stageUntil } from './parts/stage.ts'
 import { TournamentRows } from './parts/tournament-rows.tsx'
 import { competitionTitle } from './parts/words.ts'
-import './list/list.css'
 import './parts/rows.css'
 
 const perPage = 10
@@ -147,8 +147,7 @@ export default function Tournaments({ loaderData }: Route.ComponentProps) {
   const { state, location } = useNavigation()
   const isSearching = state === 'loading' && location.pathname === path
   return (
-    <div className="layout-width pt-6 pb-16">
-      <h1 className="headline list-title">{title}</h1>
+    <Page look="list" title={title}>
       <FilterForm
         filters={filters}
         levels={levels}
@@ -158,7 +157,7 @@ export default function Tournaments({ loaderData }: Route.ComponentProps) {
       />
       <div className="list-columns">
         <div className={classNames('transition-opacity', isSearching && 'opacity-50')}>
-          <p role="status" className="list-status">
+          <p role="status" className="py-2 font-semibold">
             {status}
           </p>
           {total === 0 && <Nothing {...loaderData} />}
@@ -184,7 +183,7 @@ export default function Tournaments({ loaderData }: Route.ComponentProps) {
           />
         )}
       </div>
-    </div>
+    </Page>
   )
 }
 

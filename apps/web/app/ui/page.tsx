@@ -21,43 +21,45 @@ const looks = {
     title: 'headline mb-5 text-2xl page-md:text-3xl',
     lead: '',
   },
+  /** A list that is searched: its title fills the width. */
+  list: {
+    page: 'layout-width pt-6 pb-16',
+    title: 'headline text-[clamp(1.625rem,8cqi,4rem)] leading-none',
+    lead: 'mt-3 text-mute',
+  },
+  /** With the way back to the page it belongs to. */
+  below: {
+    page: 'layout-width pt-2 pb-16',
+    title: 'headline mt-3 text-2xl page-md:text-3xl',
+    lead: 'mt-2 max-w-reading text-mute',
+  },
 } as const
 
 interface PageProps {
-  readonly title: ReactNode
+  /** The page it belongs to, with the way back there at the top. */
+  readonly back?: { readonly to: string; readonly label: string }
+  /** None where the page draws its own below the way back. */
+  readonly title?: ReactNode
   /** The subject of the page, in a sentence. */
   readonly lead?: ReactNode
-  readonly look?: keyof typeof looks
+  readonly look?: Exclude<keyof typeof looks, 'below'>
   readonly className?: string
   readonly children: ReactNode
 }
 
 /** A page with its title at the top. */
-export function Page({ title, lead, look = 'plain', className, children }: PageProps) {
-  const classes = looks[look]
+export function Page({ back, title, lead, look = 'plain', className, children }: PageProps) {
+  const classes = looks[back ? 'below' : look]
   return (
     <div className={classNames(className, classes.page)}>
-      <h1 className={classes.title}>{title}</h1>
+      {back && (
+        <Link to={back.to} className="link inline-flex min-h-11 items-center gap-2">
+          <Icon name="back" />
+          {` ${back.label}`}
+        </Link>
+      )}
+      {title && <h1 className={classes.title}>{title}</h1>}
       {lead && <p className={classes.lead}>{lead}</p>}
-      {children}
-    </div>
-  )
-}
-
-interface SubPageProps {
-  /** The page it belongs to. */
-  readonly back: { readonly to: string; readonly label: string }
-  readonly children: ReactNode
-}
-
-/** A page that is reached from one above it, with the way back at the top. */
-export function SubPage({ back, children }: SubPageProps) {
-  return (
-    <div className="layout-width pt-2 pb-16">
-      <Link to={back.to} className="link inline-flex min-h-11 items-center gap-2">
-        <Icon name="back" />
-        {` ${back.label}`}
-      </Link>
       {children}
     </div>
   )

@@ -6,7 +6,7 @@ import { endSession, leaveTo } from '../../site/visit/leave.ts'
 import { providerNamed } from '../../entrance/parts/social/provider-names.ts'
 import { detailsAddress, goodbyeAddress } from '../parts/account-tabs.ts'
 import { submit } from '../../site/form/submit.ts'
-import { SubPage } from '../../ui/page.tsx'
+import { Page } from '../../ui/page.tsx'
 import type { Route } from './+types/close-account.ts'
 import { BookingsFirst } from './bookings-first.tsx'
 import { CloseForm } from './close-form.tsx'
@@ -50,9 +50,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function CloseAccount({ loaderData, actionData }: Route.ComponentProps) {
   const { bookings, balance, children, hasEmail, ...proof } = loaderData
   return (
-    <SubPage back={{ to: `${detailsAddress}#donnees`, label: 'Mes infos persos' }}>
-      <div className="mt-3 grid max-w-[44rem] gap-8">
-        <h1 className="headline text-2xl page-md:text-3xl">Supprimer mon compte</h1>
+    <Page
+      back={{ to: `${detailsAddress}#donnees`, label: 'Mes infos persos' }}
+      title="Supprimer mon compte"
+    >
+      <div className="mt-8 grid max-w-[44rem] gap-8">
         <WhatItMeans balanceCents={balance.value} childCount={children} hasEmail={hasEmail} />
         {bookings.length > 0 ? (
           <BookingsFirst bookings={bookings} />
@@ -69,6 +71,6 @@ export default function CloseAccount({ loaderData, actionData }: Route.Component
           />
         )}
       </div>
-    </SubPage>
+    </Page>
   )
 }

@@ -24,7 +24,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { CourtArt } from '../../ui/court-art/court-art.tsx'
 import { drawnSport, momentAt } from '../../ui/court-art/drawn.ts'
-import { SubPage } from '../../ui/page.tsx'
+import { Page } from '../../ui/page.tsx'
 import type { Route } from './+types/booking.ts'
 import { BookingFacts } from './booking-facts.tsx'
 import { cancelledWords } from './booking-refunds.ts'
@@ -84,7 +84,7 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
   const { booking, now, share, isComing, isHold, isAhead } = loaderData
   const { id, startingDate, endingDate, center, court, sport } = booking
   return (
-    <SubPage back={{ to: '/mon-compte/mes-resa', label: 'Mes réservations' }}>
+    <Page back={{ to: '/mon-compte/mes-resa', label: 'Mes réservations' }}>
       <div className="mt-3 grid gap-x-16 gap-y-8 page-lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
         <header>
           <div className="relative isolate h-32 overflow-hidden rounded-surface page-md:h-56">
@@ -139,7 +139,7 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </div>
-    </SubPage>
+    </Page>
   )
 }
 

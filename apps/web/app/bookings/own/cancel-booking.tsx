@@ -10,7 +10,7 @@ import { RefundTo } from '../../payments/parts/refund-to.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { privateHead } from '../../site/pages/page-head.ts'
 import { submit } from '../../site/form/submit.ts'
-import { SubPage } from '../../ui/page.tsx'
+import { Page } from '../../ui/page.tsx'
 import type { Route } from './+types/cancel-booking.ts'
 import { bookingAddress } from '../../site/pages/addresses.ts'
 import { BookingStatus } from '../parts/view/booking-status.tsx'
@@ -68,7 +68,7 @@ export default function CancelBooking({ loaderData, actionData }: Route.Componen
   const { booking, now, view, cancellation } = loaderData
   const done = actionData?.saved
   return (
-    <SubPage
+    <Page
       back={
         done
           ? { to: '/mon-compte/mes-resa', label: 'Mes réservations' }
@@ -91,7 +91,7 @@ export default function CancelBooking({ loaderData, actionData }: Route.Componen
           </BookingCard>
         </div>
       </div>
-    </SubPage>
+    </Page>
   )
 }
 

@@ -11,7 +11,7 @@ import { typographic } from '../../ui/typographic.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailField } from '../../ui/form/email-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { SubPage } from '../../ui/page.tsx'
+import { Page } from '../../ui/page.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import type { Route } from './+types/players.ts'
 import { findBooking } from '../parts/find-booking.ts'
@@ -77,14 +77,13 @@ export default function Players({ loaderData, actionData }: Route.ComponentProps
   const { back, place, isSentNow, line, teammates } = loaderData
   const refusal = actionData?.refusal
   return (
-    <SubPage back={back}>
-      <h1 className="headline mt-3 text-2xl page-md:text-3xl">
-        {place.player === null ? 'Qui joue' : playerName(place.player)}
-      </h1>
-      <p className="mt-2 max-w-reading text-mute">
-        {line}. Sa part{'\u00a0'}: {euros(place.share.value)}.{' '}
-        {isSentNow ? 'Le lien part tout de suite.' : 'Le lien part quand tu as payé.'}
-      </p>
+    <Page
+      back={back}
+      title={place.player === null ? 'Qui joue' : playerName(place.player)}
+      lead={`${line}. Sa part\u00a0: ${euros(place.share.value)}. ${
+        isSentNow ? 'Le lien part tout de suite.' : 'Le lien part quand tu as payé.'
+      }`}
+    >
       {refusal && (
         <div className="mt-6">
           <ErrorState title={refusal} />
@@ -100,7 +99,7 @@ export default function Players({ loaderData, actionData }: Route.ComponentProps
           <Button look="quiet">Laisser la place libre</Button>
         </Form>
       )}
-    </SubPage>
+    </Page>
   )
 }
 

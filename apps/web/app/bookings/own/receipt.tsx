@@ -7,7 +7,7 @@ import { privateHead } from '../../site/pages/page-head.ts'
 import { ReceiptLink } from '../../payments/parts/receipt-link.tsx'
 import { typographic } from '../../ui/typographic.ts'
 import { Button } from '../../ui/button.tsx'
-import { SubPage } from '../../ui/page.tsx'
+import { Page } from '../../ui/page.tsx'
 import type { Route } from './+types/receipt.ts'
 import { cameIn, movedCents, partLabels, refundLines } from './booking-refunds.ts'
 import { findBooking } from '../parts/find-booking.ts'
@@ -37,7 +37,7 @@ export default function Receipt({
   loaderData: { booking, paidCents, files },
 }: Route.ComponentProps) {
   return (
-    <SubPage back={{ to: bookingAddress(booking.id), label: 'Ma réservation' }}>
+    <Page back={{ to: bookingAddress(booking.id), label: 'Ma réservation' }}>
       <article className="receipt">
         <header>
           <h1 className="headline text-2xl">Reçu</h1>
@@ -90,7 +90,7 @@ export default function Receipt({
           </Button>
         </p>
       )}
-    </SubPage>
+    </Page>
   )
 }
 
