@@ -1,4 +1,3 @@
-import { ApiProblem } from '@quatre/contract'
 import { contracted } from '@quatre/domain'
 import { randomUUID } from 'node:crypto'
 import { redirect } from 'react-router'
@@ -6,7 +5,6 @@ import { requestContext } from '../site/context.ts'
 import { formText, idIn } from '../site/form/form-text.ts'
 import { submit } from '../site/form/submit.ts'
 import { requireMember } from '../site/pages/access.ts'
-import { completeProfileAddress } from '../site/pages/addresses.ts'
 import { orNotFound } from '../site/pages/not-found.ts'
 import { privateHead } from '../site/pages/page-head.ts'
 import { typographic } from '../ui/typographic.ts'
@@ -72,7 +70,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const academy = await readAcademy(site, params.academyId)
   const form = await request.formData()
   const courseId = idIn(url.searchParams.get('groupe'))
-  return submit(form, async () => {
+  const enrol = async () => {
     if (formText(form, 'intent') === newChild) {
       const child = await site.api.profile.setInfant({
         query: { responsibles: member.id },
@@ -88,13 +86,9 @@ export async function action({ request, params, url, context }: Route.ActionArgs
       const page = `${enrolAddress(academy.id, 'children')}?enfant=${child.id}`
       return redirect(`${page}${group}${trial}`)
     }
-    return sendEnrolment(site, { form, member, academy }).catch((error: unknown) => {
-      const isIncomplete = error instanceof ApiProblem && error.code === 'account_incomplete'
-      const target = encodeURIComponent(url.pathname + url.search)
-      if (isIncomplete) return redirect(`${completeProfileAddress}?redirect=${target}`)
-      throw error
-    })
-  })
+    return sendEnrolment(site, { form, member, academy })
+  }
+  return submit(form, enrol, { back: url.pathname + url.search })
 }
 
 export default function Enrol({ loaderData, actionData }: Route.ComponentProps) {

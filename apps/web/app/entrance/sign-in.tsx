@@ -55,7 +55,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { access_token: token, center } = await api.members.loginClient({ body })
     return enter(site, { token, centerId: center?.id ?? null, target: formText(form, 'redirect') })
   }
-  return submit(form, signIn, { email_unknown: 'email', password_incorrect: 'password' })
+  const fieldOfCode = { email_unknown: 'email', password_incorrect: 'password' }
+  return submit(form, signIn, { fieldOfCode })
 }
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,3 @@
-import { ApiProblem } from '@quatre/contract'
 import { useCallback, useState } from 'react'
 import { redirect } from 'react-router'
 import { centerInPath } from '../centers/parts/named-center.ts'
@@ -6,6 +5,7 @@ import { requestContext } from '../site/context.ts'
 import { drawParts } from '../site/drawn/draw-parts.server.tsx'
 import { LiveDrawn } from '../site/drawn/live-drawn.tsx'
 import { formText, idIn } from '../site/form/form-text.ts'
+import { submit } from '../site/form/submit.ts'
 import { LiveState } from '../site/live/live-state.tsx'
 import { useFollow } from '../site/live/use-follow.ts'
 import { readAsMember, requireMember } from '../site/pages/access.ts'
@@ -15,7 +15,7 @@ import { Share } from '../ui/share.tsx'
 import type { Route } from './+types/match.ts'
 import { matchParts, sectionsOfMatch, sectionTitle, type Section } from './page/match-parts.tsx'
 import { ResultForms } from './page/result-forms.tsx'
-import { resultInForm } from './page/sent-result.ts'
+import { resultInForm, showRefusal } from './page/sent-result.ts'
 import { followPath, matchAddress } from './parts/addresses.ts'
 import { isFoot, matchKind, matchTitle, matchWhen, scoreText } from './parts/words.ts'
 import './page/match.css'
@@ -60,7 +60,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const named = { params: { id: idIn(params.matchsId) ?? 0 } }
   const form = await request.formData()
   const version = idIn(formText(form, 'version')) ?? 1
-  try {
+  const act = async () => {
     const intent = formText(form, 'intent')
     if (intent === 'confirm') await api.matches.confirm({ ...named, body: { version } })
     else if (intent === 'dispute')
@@ -71,10 +71,8 @@ export async function action({ request, context, params, url }: Route.ActionArgs
       await api.matches[intent]({ ...named, body: { version, result } })
     }
     return redirect(url.pathname)
-  } catch (error) {
-    if (!(error instanceof ApiProblem) || error.status >= 500) throw error
-    return { refusal: error.message }
   }
+  return submit(form, act, { show: showRefusal })
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -1,8 +1,9 @@
-import { ApiProblem, type Api } from '@quatre/contract'
+import type { Api } from '@quatre/contract'
 import { dayLong, time } from '@quatre/domain'
 import { Form, redirect, useNavigation } from 'react-router'
 import { requestContext } from '../site/context.ts'
 import { formText, idIn } from '../site/form/form-text.ts'
+import { submit } from '../site/form/submit.ts'
 import { requireMember } from '../site/pages/access.ts'
 import { orNotFound } from '../site/pages/not-found.ts'
 import { privateHead } from '../site/pages/page-head.ts'
@@ -11,7 +12,7 @@ import { Page } from '../ui/page.tsx'
 import { typographic } from '../ui/typographic.ts'
 import type { Route } from './+types/note-match.ts'
 import { ScoreFields } from './page/result-forms.tsx'
-import { resultInForm } from './page/sent-result.ts'
+import { resultInForm, showRefusal } from './page/sent-result.ts'
 import { matchAddress } from './parts/addresses.ts'
 import './page/note.css'
 
@@ -49,13 +50,11 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     side: formText(form, `place-${id}`) === '1' ? 1 : 0,
   }))
   const side = (index: number) => placed.filter((place) => place.side === index).map(({ id }) => id)
-  let made = 0
-  try {
+  const note = async () => {
     const match = await api.matches.friendly({
       params: { id: idIn(params.bookingId) ?? 0 },
       body: { sides: [side(0), side(1)] },
     })
-    made = match.id
     if (match.state === 'planned' || match.state === 'live') {
       const result = resultInForm(form, isFoot) as never
       await api.matches.enter({
@@ -64,10 +63,8 @@ export async function action({ request, context, params, url }: Route.ActionArgs
       })
     }
     return redirect(matchAddress(match.id))
-  } catch (error) {
-    if (!(error instanceof ApiProblem) || error.status >= 500) throw error
-    return { refusal: error.message, match: idIn(String(made)) }
   }
+  return submit(form, note, { show: showRefusal })
 }
 
 export default function NoteMatch({ loaderData, actionData }: Route.ComponentProps) {

@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { body, idempotencyKey } = sent
     return { message, ...body, waitingKey: resultCode === 'Pending' ? idempotencyKey : null }
   }
-  return submit(form, pay, { too_many_requests: 'code' })
+  return submit(form, pay, { fieldOfCode: { too_many_requests: 'code' } })
 }
 
 export default function Pass({ loaderData, actionData }: Route.ComponentProps) {

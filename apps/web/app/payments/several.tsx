@@ -74,21 +74,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { api } = context.get(requestContext)
   const { id } = await readBooking(context, request)
   const form = await request.formData()
-  return submit(
-    form,
-    async () => {
-      if (form.has('seul')) {
-        await api.shares.payAlone({ params: { id } })
-        return redirect(paymentAddress(id))
-      }
-      const missing: Missing = form.get('manque') === 'charge' ? 'charge' : 'give_back'
-      const agreed = form.has('consent') ? { consent: Number(formText(form, 'consent')) } : {}
-      const nbPlayers = Number(formText(form, 'joueurs'))
-      await api.shares.split({ params: { id }, body: { nbPlayers, missing, ...agreed } })
-      return redirect(severalAddress(id))
-    },
-    { guarantee_consent_missing: 'consent' },
-  )
+  const share = async () => {
+    if (form.has('seul')) {
+      await api.shares.payAlone({ params: { id } })
+      return redirect(paymentAddress(id))
+    }
+    const missing: Missing = form.get('manque') === 'charge' ? 'charge' : 'give_back'
+    const agreed = form.has('consent') ? { consent: Number(formText(form, 'consent')) } : {}
+    const nbPlayers = Number(formText(form, 'joueurs'))
+    await api.shares.split({ params: { id }, body: { nbPlayers, missing, ...agreed } })
+    return redirect(severalAddress(id))
+  }
+  return submit(form, share, { fieldOfCode: { guarantee_consent_missing: 'consent' } })
 }
 
 export default function Several({ loaderData, actionData }: Route.ComponentProps) {

@@ -60,7 +60,7 @@ export async function action({ request, context, url, params }: Route.ActionArgs
   if (askedPage(url) === 'mon-espace') return saveOwn(site, form)
   const reason = questionKinds.find((one) => one === formText(form, 'contactType'))
   const answer = await sendRequest(site, form, { contactType: reason })
-  if (!('saved' in answer) || answer.saved === null) return answer
+  if (!('saved' in answer)) return answer
   const center = await centerInPath(site, params)
   const { reference } = answer.saved
   return redirect(

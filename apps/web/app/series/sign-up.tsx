@@ -52,7 +52,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     city: place?.name ?? town,
     details: place ? { position: { latitude: place.latitude, longitude: place.longitude } } : {},
   })
-  if (!('saved' in answer) || answer.saved === null) return answer
+  if (!('saved' in answer)) return answer
   return redirect(`${seriesAddress(center?.slug)}/formulaire-confirmation?pour=etapes`, 303)
 }
 

@@ -62,21 +62,19 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData()
   const id = idIn(formText(form, 'inscription'))
   if (id !== null) return submit(form, () => actOnEntry(api, id, form))
-  return submit(
-    form,
-    async () => {
-      const { id: team } = await api.teams.create({
-        body: {
-          name: formText(form, 'name').trim(),
-          center: idIn(formText(form, 'center')) ?? 0,
-          sport: idIn(formText(form, 'sport')) ?? 0,
-        },
-        idempotencyKey: formText(form, 'key'),
-      })
-      return redirect(teamAddress(team))
-    },
-    { team_name_taken: 'name', center_not_found: 'center', team_sport_refused: 'sport' },
-  )
+  const create = async () => {
+    const { id: team } = await api.teams.create({
+      body: {
+        name: formText(form, 'name').trim(),
+        center: idIn(formText(form, 'center')) ?? 0,
+        sport: idIn(formText(form, 'sport')) ?? 0,
+      },
+      idempotencyKey: formText(form, 'key'),
+    })
+    return redirect(teamAddress(team))
+  }
+  const fieldOfCode = { center_not_found: 'center', team_sport_refused: 'sport' }
+  return submit(form, create, { fieldOfCode: { team_name_taken: 'name', ...fieldOfCode } })
 }
 
 /** The acts of a captain on an entry of a league: takes an offered place, changes players, leaves. */

@@ -58,30 +58,27 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const form = await request.formData()
   const of = { params: { id } }
   const player = idIn(formText(form, 'joueur')) ?? 0
-  return submit(
-    form,
-    async () => {
-      switch (formText(form, 'intent')) {
-        case 'invite':
-          return { link: origin + joinTeamAddress((await api.teams.invite(of)).key) }
-        case 'rename':
-          await api.teams.rename({ ...of, body: { name: formText(form, 'name').trim() } })
-          return redirect(teamAddress(id))
-        case 'captain':
-          await api.teams.handOver({ ...of, body: { player } })
-          return redirect(teamAddress(id))
-        case 'remove':
-          await api.teams.removePlayer({ params: { id, player } })
-          return redirect(teamAddress(id))
-        case 'leave':
-          await api.teams.leave(of)
-          return redirect(teamAddress(id))
-        default:
-          return redirect(teamAddress(id))
-      }
-    },
-    { team_name_taken: 'name' },
-  )
+  const act = async () => {
+    switch (formText(form, 'intent')) {
+      case 'invite':
+        return { link: origin + joinTeamAddress((await api.teams.invite(of)).key) }
+      case 'rename':
+        await api.teams.rename({ ...of, body: { name: formText(form, 'name').trim() } })
+        return redirect(teamAddress(id))
+      case 'captain':
+        await api.teams.handOver({ ...of, body: { player } })
+        return redirect(teamAddress(id))
+      case 'remove':
+        await api.teams.removePlayer({ params: { id, player } })
+        return redirect(teamAddress(id))
+      case 'leave':
+        await api.teams.leave(of)
+        return redirect(teamAddress(id))
+      default:
+        return redirect(teamAddress(id))
+    }
+  }
+  return submit(form, act, { fieldOfCode: { team_name_taken: 'name' } })
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

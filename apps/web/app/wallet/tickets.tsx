@@ -60,9 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const sent = { body: { code: formText(form, 'code') }, idempotencyKey: formText(form, 'key') }
   return submit(form, () => api.wallet.useTicket(sent), {
-    ticket_not_found: 'code',
-    ticket_used: 'code',
-    ticket_expired: 'code',
+    fieldOfCode: { ticket_not_found: 'code', ticket_used: 'code', ticket_expired: 'code' },
   })
 }
 

@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (email !== null) query.set('mail', 'oui')
     return leaveTo(site, `${goodbyeAddress}?${query}`)
   }
-  return submit(form, close, { account_has_balance: 'giveUpBalance' })
+  return submit(form, close, { fieldOfCode: { account_has_balance: 'giveUpBalance' } })
 }
 
 export default function CloseAccount({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,8 +1,8 @@
 import { gapChange, gapErrors } from './gap-change.ts'
-import { ApiProblem } from '@quatre/contract'
 import { safeRedirect } from '@quatre/domain'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { requestContext, type RequestContext } from '../../site/context.ts'
+import { submit } from '../../site/form/submit.ts'
 import { completionLaterCookie, completionSavedCookie } from '../../site/visit/cookies.ts'
 import { privateHead } from '../../site/pages/page-head.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -14,7 +14,7 @@ import { useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
 import type { Route } from './+types/complete-profile.ts'
 import {
   completionValues,
-  type CompletionErrors,
+  refuseFaults,
   type CompletionValues,
 } from '../../entrance/parts/completion-form.ts'
 import { GapFields, useStillMissing } from './gap-fields.tsx'
@@ -43,16 +43,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const site = context.get(requestContext)
   const gap = profileGap(await site.api.members.me())
   const form = await request.formData()
-  const values = completionValues(form)
-  if (form.has('later')) site.setCookie(completionLaterCookie(site.origin))
-  else if (gap !== null) {
-    const errors = await fillGap(site, values, gap)
-    if (Object.keys(errors).length > 0) return data({ errors, values }, { status: 400 })
-    site.setCookie(completionSavedCookie(gap, site.origin))
+  const save = async () => {
+    if (form.has('later')) site.setCookie(completionLaterCookie(site.origin))
+    else if (gap !== null) await fillGap(site, completionValues(form), gap)
+    const back = form.get('back')
+    return back === null ? true : redirect(safeRedirect(back, homeOfMember), { status: 303 })
   }
-  const back = form.get('back')
-  if (back === null) return { errors: {}, values }
-  return redirect(safeRedirect(back, homeOfMember), { status: 303 })
+  return submit(form, save, {
+    show({ errors, refusal, values }, problem) {
+      if (problem.status >= 500) throw problem
+      return data({ values, errors: refusal ? { other: refusal } : errors }, { status: 400 })
+    },
+  })
 }
 
 export default function CompleteProfile({ loaderData, actionData }: Route.ComponentProps) {
@@ -108,23 +110,10 @@ function GapForm({ gap, mobilePhone, center, regions, back, answer }: GapFormPro
   )
 }
 
-/** Saves the missing fields; returns their faults, nothing when all is well. */
-async function fillGap(
-  site: RequestContext,
-  values: CompletionValues,
-  gap: ProfileGap,
-): Promise<CompletionErrors> {
-  const errors = gapErrors(values, gap)
-  if (Object.keys(errors).length > 0) return errors
-  try {
-    const { center } = await site.api.profile.update({ body: gapChange(values, gap) })
-    await adoptCenter(site, center?.id ?? null)
-    return {}
-  } catch (error) {
-    if (!(error instanceof ApiProblem) || error.status >= 500) throw error
-    const { fields, message } = error
-    if (fields.mobilePhone) return { mobilePhone: fields.mobilePhone }
-    const center = fields.center ?? fields['center.id']
-    return center ? { center } : { other: message }
-  }
+/** Saves the missing fields. */
+async function fillGap(site: RequestContext, values: CompletionValues, gap: ProfileGap) {
+  refuseFaults(gapErrors(values, gap))
+  const { center } = await site.api.profile.update({ body: gapChange(values, gap) })
+  await adoptCenter(site, center?.id ?? null)
+  site.setCookie(completionSavedCookie(gap, site.origin))
 }

@@ -1,23 +1,14 @@
-import type { RefObject } from 'react'
+import type { ComponentProps, RefObject } from 'react'
 import { ErrorState } from '../../ui/states.tsx'
-import type { centerRegions } from '../../centers/parts/center-select.tsx'
 import { CompletionFields } from '../../entrance/parts/completion-fields.tsx'
-import {
-  completionValues,
-  type CompletionErrors,
-  type CompletionValues,
-} from '../../entrance/parts/completion-form.ts'
+import { completionValues } from '../../entrance/parts/completion-form.ts'
 import { MobileField } from '../../site/form/mobile-field.tsx'
 import { useMissing } from '../../ui/form/use-missing.ts'
 import { gapErrors } from './gap-change.ts'
 import type { ProfileGap } from './profile-gap.ts'
 
-interface GapFieldsProps {
+interface GapFieldsProps extends ComponentProps<typeof CompletionFields> {
   readonly gap: ProfileGap
-  readonly regions: ReturnType<typeof centerRegions>
-  readonly values: Partial<CompletionValues>
-  readonly errors: CompletionErrors
-  readonly stillMissing: CompletionErrors | null
 }
 
 /** The mobile; for a whole profile also the club, the terms and the news. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
-import { completeProfileAddress } from '../../site/pages/addresses.ts'
+import { completionAddress } from '../../site/pages/addresses.ts'
 import type { ProfileGap } from './profile-gap.ts'
 import { useHidden } from '../../site/pages/page-frame.ts'
 import { loadPart } from '../../ui/browser/network.ts'
@@ -20,7 +20,7 @@ export function GapNotice({ gap }: { gap: ProfileGap }) {
     () => false,
   )
   if (hidden.has('missing-details')) return null
-  const page = `${completeProfileAddress}?redirect=${encodeURIComponent(pathname + search)}`
+  const page = completionAddress(pathname + search)
   return (
     <>
       <noscript>

@@ -3,7 +3,7 @@ import { message } from '@quatre/domain'
 import { formText } from '../../site/form/form-text.ts'
 import { completeCity } from '../../entrance/parts/find-cities.ts'
 import { providerNamed } from '../../entrance/parts/social/provider-names.ts'
-import { refused } from '../../site/form/submit.ts'
+import { submit } from '../../site/form/submit.ts'
 import { otherSessions, type Answer, type FormName } from './parts.ts'
 import { profileChange, type ProfileForm } from './profile-change.ts'
 import { saveChild } from './save-child.ts'
@@ -22,16 +22,16 @@ export async function save(sent: Sent): Promise<Saved> {
   const { form, name } = sent
   const found = name === 'coordonnees' ? await completePlace(sent.api, form) : null
   const answer = { form: name, subject: formText(form, 'subject'), cities: found?.names ?? [] }
-  try {
-    const saved = await sending[name](sent)
-    return { ...answer, saved, refusal: null, errors: {}, values: {}, status: 200, code: null }
-  } catch (error) {
-    if (!(error instanceof ApiProblem) || error.status === 401) throw error
-    const told = refused(form, error, photoCodes)
-    // Without communes it is the postal code that has to be corrected.
-    const errors = found?.message ? withoutCity(told.errors, found.message) : told.errors
-    return { ...answer, ...told, errors, status: error.status }
-  }
+  const outcome = await submit(form, () => sending[name](sent), {
+    fieldOfCode: photoCodes,
+    show(told, problem) {
+      if (problem.status === 401) throw problem
+      // Without communes it is the postal code that has to be corrected.
+      const errors = found?.message ? withoutCity(told.errors, found.message) : told.errors
+      return { ...told, errors, status: problem.status }
+    },
+  })
+  return { ...answer, status: 200, ...outcome }
 }
 
 /** Refusals of a picture: the API, which is sent nothing else with it, names no field. */

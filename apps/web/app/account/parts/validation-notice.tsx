@@ -1,18 +1,13 @@
 import { Link, useFetcher } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import type { Answer } from '../../site/form/submit.ts'
 import { detailsAddress } from './account-tabs.ts'
 import { validationMailAddress } from '../../site/pages/addresses.ts'
 
-/** The outcome of the mail that was asked for. */
-export interface ValidationMail {
-  readonly sent: boolean
-  readonly refusal: string | null
-}
-
 /** The address is not validated yet; without JavaScript the button leads to the page with that message. */
 export function ValidationNotice({ email }: { email: string }) {
-  const mail = useFetcher<ValidationMail>()
+  const mail = useFetcher<Answer<boolean>>()
   return (
     <section
       aria-label="Confirmation de ton e-mail"
@@ -25,8 +20,8 @@ export function ValidationNotice({ email }: { email: string }) {
           Ouvre le lien du mail envoyé à {email}. En attendant, ton compte marche déjà.
         </p>
         <div role="status" className="text-sm font-semibold empty:hidden page-md:text-base">
-          {mail.data?.sent && 'Un nouveau mail est parti. Pense à regarder dans les indésirables.'}
-          {mail.data && !mail.data.sent && (mail.data.refusal ?? 'Ton e-mail est déjà confirmé.')}
+          {mail.data?.saved && 'Un nouveau mail est parti. Pense à regarder dans les indésirables.'}
+          {mail.data && !mail.data.saved && (mail.data.refusal ?? 'Ton e-mail est déjà confirmé.')}
         </div>
         <Link
           to={`${detailsAddress}#coordonnees`}
@@ -35,7 +30,7 @@ export function ValidationNotice({ email }: { email: string }) {
           Corriger l’e-mail
         </Link>
       </div>
-      {!mail.data?.sent && (
+      {!mail.data?.saved && (
         <mail.Form method="post" action={validationMailAddress}>
           <Button look="quiet" size="small" pending={mail.state !== 'idle'}>
             Renvoyer le mail

@@ -1,4 +1,4 @@
-import { ApiProblem, type Center, type OpenMatch, type OpenMatchStanding } from '@quatre/contract'
+import type { Center, OpenMatch, OpenMatchStanding } from '@quatre/contract'
 import { dayInZone, networkTimeZone, type LevelName } from '@quatre/domain'
 import { redirect } from 'react-router'
 import { checkoutAddress } from '../../payments/parts/pay-addresses.ts'
@@ -7,7 +7,6 @@ import type { RequestContext } from '../../site/context.ts'
 import { formText, idIn } from '../../site/form/form-text.ts'
 import { submit } from '../../site/form/submit.ts'
 import { entranceAddress, readAsMember } from '../../site/pages/access.ts'
-import { completeProfileAddress, signInAddress } from '../../site/pages/addresses.ts'
 import { typographic } from '../../ui/typographic.ts'
 import { everyDay, hoursByWord, type Filters } from './filters.ts'
 
@@ -106,16 +105,9 @@ export async function joinFromForm(site: RequestContext, form: FormData, path: s
   if (id === null) return redirect(path)
   const back = `${path}?match=${id}`
   if (!site.signedIn) return redirect(entranceAddress(site, back))
-  return submit(form, async () => {
-    try {
-      const { key } = await site.api.openMatches.join({ params: { id } })
-      return redirect(checkoutAddress(key))
-    } catch (error) {
-      if (!(error instanceof ApiProblem)) throw error
-      if (error.status === 401) return redirect(signInAddress(back))
-      if (error.code === 'account_incomplete')
-        return redirect(`${completeProfileAddress}?redirect=${encodeURIComponent(back)}`)
-      throw error
-    }
-  })
+  const join = async () => {
+    const { key } = await site.api.openMatches.join({ params: { id } })
+    return redirect(checkoutAddress(key))
+  }
+  return submit(form, join, { back })
 }

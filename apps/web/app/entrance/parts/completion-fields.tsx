@@ -6,7 +6,8 @@ import { Terms } from './terms.tsx'
 
 interface CompletionFieldsProps {
   readonly regions: ReturnType<typeof centerRegions>
-  readonly values: Partial<CompletionValues>
+  /** As typed. */
+  readonly values: Partial<Record<keyof CompletionValues, string>>
   readonly errors: CompletionErrors
   /** The faults that prevent confirming; null before a script has checked. */
   readonly stillMissing: CompletionErrors | null
@@ -19,12 +20,12 @@ export function CompletionFields(props: CompletionFieldsProps) {
     <>
       <MobileField required defaultValue={values.mobilePhone} error={errors.mobilePhone} />
       <CenterSelect regions={regions} defaultValue={values.center} error={errors.center} />
-      <Terms accepted={values.termsConditions ?? false} />
+      <Terms accepted={Boolean(values.termsConditions)} />
       <Checkbox
         label="Je veux recevoir les bons plans par SMS"
         name="newsSms"
         value="oui"
-        defaultChecked={values.newsSms}
+        defaultChecked={Boolean(values.newsSms)}
       />
       {stillMissing?.other && !errors.other && (
         <p className="text-sm text-mute">{stillMissing.other}</p>

@@ -1,3 +1,4 @@
+import { ApiProblem } from '@quatre/contract'
 import { formText } from '../../site/form/form-text.ts'
 
 /** The fields that complete an account or a profile, as typed. */
@@ -17,4 +18,9 @@ export function completionValues(form: FormData): CompletionValues {
     termsConditions: formText(form, 'termsConditions') !== '',
     newsSms: formText(form, 'newsSms') !== '',
   }
+}
+
+/** @throws the refusal of a form with faults, which the API is not asked about */
+export function refuseFaults(fields: object): void {
+  if (Object.keys(fields).length > 0) throw new ApiProblem(400, { problem: 'bad_request', fields })
 }

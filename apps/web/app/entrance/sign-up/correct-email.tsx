@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { CorrectEmailFields } from '../parts/correct-email-fields.tsx'
 import { useFocusOnError } from '../../ui/form/use-focus-on-error.ts'
 import { useOpenErrors } from '../../ui/form/use-open-errors.ts'
+import type { Answer } from '../../site/form/submit.ts'
 import { validationMailAddress } from '../../site/pages/addresses.ts'
 import { withTarget } from '../parts/addresses.ts'
 
@@ -10,9 +11,8 @@ interface CorrectEmailProps {
   readonly member: { readonly email: string; readonly hasPassword: boolean }
   /** The page to go on to afterwards. */
   readonly target: string
-  /** The refused correction: the typed text, and its fault. */
-  readonly refused:
-    { readonly email: string; readonly errors: Readonly<Record<string, string>> } | undefined
+  /** The refused correction. */
+  readonly refused: Pick<Answer, 'values' | 'errors'> | undefined
 }
 
 /** For a member who mistyped their address at sign-up: they need no second account. */
@@ -36,7 +36,7 @@ export function CorrectEmail({ member, target, refused }: CorrectEmailProps) {
         className="mt-3 grid max-w-form gap-5"
       >
         <CorrectEmailFields
-          email={refused?.email ?? member.email}
+          email={refused?.values.email ?? member.email}
           hasPassword={member.hasPassword}
           errors={errors}
         />

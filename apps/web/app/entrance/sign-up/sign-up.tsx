@@ -1,11 +1,11 @@
-import { ApiProblem } from '@quatre/contract'
+import type { ApiProblem } from '@quatre/contract'
 import { message as problemMessage, plural, safeRedirect, selfSignUpAgeYears } from '@quatre/domain'
 import { data, Form, Link, redirect, replace, useLocation, useNavigation } from 'react-router'
 import { requestContext } from '../../site/context.ts'
 import { formText } from '../../site/form/form-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { refused } from '../../site/form/submit.ts'
+import { submit } from '../../site/form/submit.ts'
 import { pageHead } from '../../site/pages/page-head.ts'
 import type { Route } from './+types/sign-up.ts'
 import { homeOfMember, signInAddress } from '../../site/pages/addresses.ts'
@@ -63,19 +63,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { city, ...found } = await completeCity(site.api, typed)
   const values: Values = { ...typed, city }
   const body = signUpRequestBody(values, formText(form, 'password'))
-  let token: string
-  try {
-    const answer = await site.api.members.signUp({ body })
-    token = answer.access_token
-  } catch (error) {
-    if (!(error instanceof ApiProblem)) {
-      site.reportError(error)
-      return redirect(signUpResultAddress(500, 'internal', target))
-    }
-    const answer = { ...refused(form, error), ...mainProblem(error), values, target }
-    const errors = placeErrors(answer.errors, found)
-    return data({ ...answer, errors, cities: found.names }, { status: error.status })
-  }
+  const answer = await submit(form, () => site.api.members.signUp({ body }), {
+    show({ errors: told }, problem) {
+      const errors = placeErrors(told, found)
+      const shown = { ...mainProblem(problem), errors, values, target, cities: found.names }
+      return data(shown, { status: problem.status })
+    },
+  }).catch((error: unknown) => {
+    site.reportError(error)
+    return redirect(signUpResultAddress(500, 'internal', target))
+  })
+  if (!('saved' in answer)) return answer
+  const token = answer.saved.access_token
   await keepSession(site, { token, centerId: Number(values.center), target })
   const next = await holdAtTarget(site, token, target)
   return replace(next === target ? signUpResultAddress(201, 0, target) : next)

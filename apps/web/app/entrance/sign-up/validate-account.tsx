@@ -1,4 +1,3 @@
-import { ApiProblem } from '@quatre/contract'
 import { useEffect, useRef } from 'react'
 import { data, Form, redirect } from 'react-router'
 import { requestContext } from '../../site/context.ts'
@@ -7,7 +6,7 @@ import { privateHead } from '../../site/pages/page-head.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { findMember } from '../../site/pages/access.ts'
 import { signInAddress, validationMailAddress } from '../../site/pages/addresses.ts'
-import { refused } from '../../site/form/submit.ts'
+import { submit } from '../../site/form/submit.ts'
 import type { Route } from './+types/validate-account.ts'
 import { signedUpAddress } from '../parts/addresses.ts'
 import {
@@ -37,14 +36,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Uses the link; opening its address alone changes nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  try {
-    await context.get(requestContext).api.validation.verify({ body: mailLinkIn(form) })
-  } catch (error) {
-    if (!(error instanceof ApiProblem)) throw error
-    const { alreadyValidated } = (error.details ?? {}) as { alreadyValidated?: boolean }
-    return data({ ...refused(form, error), alreadyValidated }, { status: error.status })
+  const { validation } = context.get(requestContext).api
+  const verify = async () => {
+    await validation.verify({ body: mailLinkIn(form) })
+    return redirect(signedUpAddress, { status: 303, headers: secretAddress })
   }
-  return redirect(signedUpAddress, { status: 303, headers: secretAddress })
+  return submit(form, verify, {
+    show: (answer, { status, details }) =>
+      data({ ...answer, ...(details as { alreadyValidated?: boolean } | undefined) }, { status }),
+  })
 }
 
 export default function ValidateAccount({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,15 +1,14 @@
-import { ApiProblem } from '@quatre/contract'
 import { safeRedirect } from '@quatre/domain'
 import { data, Link } from 'react-router'
 import { requestContext } from '../../site/context.ts'
 import { formText } from '../../site/form/form-text.ts'
+import { submit } from '../../site/form/submit.ts'
 import { useFrame } from '../../site/pages/use-frame.ts'
 import { privateHead } from '../../site/pages/page-head.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { findMember, requireMember } from '../../site/pages/access.ts'
 import { signInAddress, validationMailAddress } from '../../site/pages/addresses.ts'
-import type { ValidationMail } from '../../account/parts/validation-notice.tsx'
 import type { Route } from './+types/validation.ts'
 import { forgottenAddress, withTarget } from '../parts/addresses.ts'
 import { CorrectEmail } from './correct-email.tsx'
@@ -53,23 +52,18 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { validation } = context.get(requestContext).api
   const form = await request.formData()
   const corrects = form.has('email') || form.has('password')
-  const email = corrects ? formText(form, 'email') : null
-  try {
-    if (email !== null) {
-      const password = form.has('password') && { password: formText(form, 'password') }
-      await validation.giveEmail({ body: { email, ...password } })
-      return { sent: true, refusal: null } satisfies ValidationMail
-    }
-    const { status } = await validation.sendAgain()
-    return { sent: status === 'sent', refusal: null } satisfies ValidationMail
-  } catch (error) {
-    if (!(error instanceof ApiProblem)) throw error
-    const { code, fields, message, status } = error
-    const correcting = email === null ? undefined : { email, errors: fields }
-    const told = code === 'too_many_requests' ? `${mailLimit} ${message}` : message
-    const refusal = Object.keys(fields).length > 0 ? null : told
-    return data({ sent: false, refusal, correcting }, { status: correcting ? status : 200 })
+  const send = async () => {
+    if (!corrects) return (await validation.sendAgain()).status === 'sent'
+    const password = form.has('password') && { password: formText(form, 'password') }
+    await validation.giveEmail({ body: { email: formText(form, 'email'), ...password } })
+    return true
   }
+  return submit(form, send, {
+    show(answer, { code, message, status }) {
+      const limited = code === 'too_many_requests' && { refusal: `${mailLimit} ${message}` }
+      return data({ ...answer, ...limited }, { status: corrects ? status : 200 })
+    },
+  })
 }
 
 export default function Validation({ loaderData, actionData }: Route.ComponentProps) {
@@ -82,7 +76,7 @@ export default function Validation({ loaderData, actionData }: Route.ComponentPr
     // A member who was booking sees at once how to go on: no picture pushes it off the screen of a phone.
     <EntranceNote title={result?.title ?? plainTitle} {...(target === '' && { art: 'night' })}>
       <p role="status" className="text-lg">
-        {validationText(result, member?.email, actionData?.sent)}
+        {validationText(result, member?.email, actionData?.saved)}
       </p>
       {actionData?.refusal && <ErrorState title={actionData.refusal} />}
       <ol className="list-decimal space-y-2 border-y py-5 pl-5 marker:font-bold">
@@ -95,7 +89,7 @@ export default function Validation({ loaderData, actionData }: Route.ComponentPr
         <CorrectEmail
           member={{ email: member.email, hasPassword: member.hasPassword }}
           target={target}
-          refused={actionData && 'correcting' in actionData ? actionData.correcting : undefined}
+          refused={actionData?.values.email === undefined ? undefined : actionData}
         />
       )}
     </EntranceNote>
@@ -105,7 +99,7 @@ export default function Validation({ loaderData, actionData }: Route.ComponentPr
 function validationText(
   result: SignUpResult | null,
   email: string | null | undefined,
-  sent: boolean | undefined,
+  sent: boolean | null | undefined,
 ): string {
   if (sent) return `Un nouveau mail est parti${email ? ` à ${email}` : ''}.`
   if (!result) return 'Le mail de validation contient un lien à ouvrir.'

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { CourtArt } from '../../ui/court-art/court-art.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
+import type { Answer } from '../../site/form/submit.ts'
 import { homeOfMember, signInAddress } from '../../site/pages/addresses.ts'
 import type { centerRegions } from '../../centers/parts/center-select.tsx'
 import { CompletionFields } from '../parts/completion-fields.tsx'
@@ -13,12 +14,7 @@ import { useMissing } from '../../ui/form/use-missing.ts'
 import { useOpenErrors } from '../../ui/form/use-open-errors.ts'
 import { WaitingSlotCard } from '../waiting-slot-card.tsx'
 import type { WaitingSlot } from '../waiting-slot.ts'
-import {
-  newAccountErrors,
-  newAccountValues,
-  type NewAccountErrors,
-  type NewAccountValues,
-} from './new-account-form.ts'
+import { newAccountErrors, newAccountValues, type NewAccountErrors } from './new-account-form.ts'
 
 interface CompleteAccountProps {
   readonly provider: SocialProvider
@@ -32,8 +28,7 @@ interface CompleteAccountProps {
     readonly offeredCenterId: number | null
     readonly waiting: WaitingSlot | null
   }
-  readonly answer?:
-    { readonly values: NewAccountValues; readonly errors: NewAccountErrors } | undefined
+  readonly answer?: Pick<Answer, 'values' | 'errors'> | undefined
 }
 
 /**

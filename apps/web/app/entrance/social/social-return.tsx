@@ -1,6 +1,5 @@
 import { Button } from '../../ui/button.tsx'
 import { useEffect, useRef } from 'react'
-import { ApiProblem } from '@quatre/contract'
 import { safeRedirect, socialProviderNames, type SocialProvider } from '@quatre/domain'
 import { data, redirect } from 'react-router'
 import { requestContext, type RequestContext } from '../../site/context.ts'
@@ -10,12 +9,14 @@ import { findMember } from '../../site/pages/access.ts'
 import { isOwnVisit } from '../own-visit.ts'
 import { homeOfMember, signInAddress } from '../../site/pages/addresses.ts'
 import { centerRegions } from '../../centers/parts/center-select.tsx'
+import { submit } from '../../site/form/submit.ts'
+import { refuseFaults } from '../parts/completion-form.ts'
 import { offeredCenterId } from '../parts/enter.ts'
 import { Entrance } from '../entrance.tsx'
 import type { Route } from './+types/social-return.ts'
 import { CompleteAccount } from './complete-account.tsx'
 import { exchange, goIn, socialSignIn } from '../parts/social/exchange.ts'
-import { newAccountErrors, newAccountValues, type NewAccountErrors } from './new-account-form.ts'
+import { newAccountErrors, newAccountValues } from './new-account-form.ts'
 import { postedBy, refuse, takeCode, takeIdToken, type Posted } from './provider-answer.ts'
 import { providerNamed } from '../parts/social/provider-names.ts'
 import { waitingSlot } from '../waiting-slot.ts'
@@ -76,12 +77,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const signUp = ofProvider(readPendingSignUp(site), provider)
   if (signUp === null) return refuse(site, 'expired', homeOfMember)
-  const values = newAccountValues(form)
-  const again = (errors: NewAccountErrors, status: number) =>
-    data({ kind: 'errors' as const, values, errors }, { status })
-  const errors = newAccountErrors(values, signUp)
-  if (Object.keys(errors).length > 0) return again(errors, 400)
-  try {
+  const complete = async () => {
+    const values = newAccountValues(form)
+    refuseFaults(newAccountErrors(values, signUp))
     const { mobilePhone, center, newsSms } = values
     const proof = {
       ...signUp,
@@ -98,13 +96,15 @@ export async function action({ request, context }: Route.ActionArgs) {
       },
     })
     const target = safeRedirect(signUp.target, homeOfMember)
-    return await goIn(site, { ...entry, provider: signUp.provider }, target)
-  } catch (error) {
-    if (!(error instanceof ApiProblem)) throw error
-    const { fields, status, code, message } = error
-    if (Object.keys(fields).length > 0) return again(fields, status)
-    return passing.has(code) ? again({ other: message }, status) : refuse(site, code, signUp.target)
+    return goIn(site, { ...entry, provider: signUp.provider }, target)
   }
+  return submit(form, complete, {
+    show({ errors, refusal, values }, { code, status }) {
+      if (refusal !== null && !passing.has(code)) return refuse(site, code, signUp.target)
+      const shown = refusal === null ? errors : { other: refusal }
+      return data({ kind: 'errors' as const, values, errors: shown }, { status })
+    },
+  })
 }
 
 /** Codes that a second try can overcome. */

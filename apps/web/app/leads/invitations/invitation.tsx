@@ -55,7 +55,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const site = context.get(requestContext)
   const form = await request.formData()
   const answer = await sendRequest(site, form, { contactType: 'afterwork' })
-  if (!('saved' in answer) || answer.saved === null) return answer
+  if (!('saved' in answer)) return answer
   const { status, reference } = answer.saved
   const query = new URLSearchParams({ etat: status === 'waiting' ? 'attente' : 'garde', reference })
   const { center_name } = params as { readonly center_name?: string }

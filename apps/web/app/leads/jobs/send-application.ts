@@ -39,30 +39,27 @@ export async function sendApplication({ api, apiWithToken }: RequestContext, for
       .map((type) => [type, jobFileMessage]),
   )
   const fieldOfCode: Record<string, string> = {}
-  return submit(
-    form,
-    async () => {
-      if (Object.keys(faults).length > 0) {
-        // sent with the faults of the words: a browser forgets chosen files at each answer
-        const fields = { ...faultsOfWords(body), ...faults }
-        const isTooLarge = Object.values(files).some(
-          (file) => file && file.size > largestJobFileBytes,
-        )
-        throw new ApiProblem(isTooLarge ? 413 : 400, { problem: 'bad_request', fields })
-      }
-      const { id, key } = await api.applications.create({ body })
-      for (const type of ['letter', 'cv'] as const) {
-        const file = files[type]
-        if (file === null) continue
-        for (const code of fileCodes) fieldOfCode[code] = type
-        const sent = new FormData()
-        sent.set('file', file)
-        await apiWithToken(key).applications.setFile({ params: { id, type }, body: sent })
-      }
-      return { id }
-    },
-    fieldOfCode,
-  )
+  const send = async () => {
+    if (Object.keys(faults).length > 0) {
+      // sent with the faults of the words: a browser forgets chosen files at each answer
+      const fields = { ...faultsOfWords(body), ...faults }
+      const isTooLarge = Object.values(files).some(
+        (file) => file && file.size > largestJobFileBytes,
+      )
+      throw new ApiProblem(isTooLarge ? 413 : 400, { problem: 'bad_request', fields })
+    }
+    const { id, key } = await api.applications.create({ body })
+    for (const type of ['letter', 'cv'] as const) {
+      const file = files[type]
+      if (file === null) continue
+      for (const code of fileCodes) fieldOfCode[code] = type
+      const sent = new FormData()
+      sent.set('file', file)
+      await apiWithToken(key).applications.setFile({ params: { id, type }, body: sent })
+    }
+    return { id }
+  }
+  return submit(form, send, { fieldOfCode })
 }
 
 function faultsOfWords(body: Body): Record<string, string> {

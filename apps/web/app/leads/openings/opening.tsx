@@ -78,7 +78,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     opTitle: params.slug,
     capacity: 0,
   })
-  if (!('saved' in answer) || answer.saved === null) return answer
+  if (!('saved' in answer)) return answer
   const center = await site.center(idIn(formText(form, 'newsletter')))
   if (center) {
     const body = { email: formText(form, 'email'), center: { id: center.id } }

@@ -1,3 +1,4 @@
+import type { ApiProblem } from '@quatre/contract'
 import { endFromCounts, type Counts, type MatchEnd } from '@quatre/domain'
 import { formText } from '../../site/form/form-text.ts'
 
@@ -18,3 +19,9 @@ export function resultInForm(form: FormData, isFoot: boolean): MatchEnd {
 
 /** A text that is no number is none of a score either. */
 const count = (text = ''): number => (/^\d{1,2}$/.test(text) ? Number(text) : 99)
+
+/** A refusal above the match as it is now: with the status of the API the browser would keep the match it has. */
+export function showRefusal(_: unknown, problem: ApiProblem) {
+  if (problem.status >= 500) throw problem
+  return { refusal: problem.message }
+}

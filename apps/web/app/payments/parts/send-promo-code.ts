@@ -25,5 +25,5 @@ export function sendPromoCode(
     else await apply(formText(form, 'code'))
     return redirect(page)
   }
-  return submit<Response>(form, change, fieldOfCode)
+  return submit<Response>(form, change, { fieldOfCode })
 }

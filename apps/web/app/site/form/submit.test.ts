@@ -1,7 +1,7 @@
 import { ApiProblem } from '@quatre/contract'
 import { redirect } from 'react-router'
 import { expect, it } from 'vitest'
-import { refused, submit } from './submit.ts'
+import { refused, submit, type Answer } from './submit.ts'
 
 const form = new FormData()
 form.set('email', 'a@b.fr')
@@ -30,6 +30,21 @@ it('A refusal keeps its status and the typed text, but no password', async () =>
     data: { saved: null, code: 'too_busy', refusal: 'Refusé.', values: { email: 'a@b.fr' } },
   })
   expect(JSON.stringify(answer)).not.toContain('secret')
+})
+
+it.each([
+  [401, 'session_ended', '/signin?redirect=%2Ftournois'],
+  [403, 'account_incomplete', '/completer-mon-profil?redirect=%2Ftournois'],
+])('A page to come back to is left for what comes first: %i', async (status, code, to) => {
+  const refuse = () => Promise.reject(new ApiProblem(status, { problem: code }))
+  const answer: unknown = await submit(form, refuse, { back: '/tournois' })
+  expect((answer as Response).headers.get('location')).toBe(to)
+})
+
+it('A page shows more of a refusal than the common answer', async () => {
+  const show = ({ refusal: sentence }: Answer, { status }: ApiProblem) => ({ sentence, status })
+  const answer = await submit(form, () => Promise.reject(problem('too_busy')), { show })
+  expect(answer).toEqual({ sentence: 'Refusé.', status: 422 })
 })
 
 it('An error that is no refusal of the API is thrown', async () => {

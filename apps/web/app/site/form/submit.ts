@@ -1,5 +1,6 @@
 import { ApiProblem } from '@quatre/contract'
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
+import { completionAddress, signInAddress } from '../pages/addresses.ts'
 
 /** The outcome of a form: saved, or refused with all its typed values. */
 export interface Answer<Saved = never> {
@@ -17,28 +18,46 @@ export interface Answer<Saved = never> {
 /** The field of a refusal that names none, by its code. */
 type FieldOfCode = Readonly<Record<string, string>>
 
+/** The answer to a refusal: the form again, with the status of the API. */
+const showAgain = (answer: Answer, { status }: ApiProblem) => data(answer, { status })
+
+interface Refusals<Shown> {
+  readonly fieldOfCode?: FieldOfCode
+  /** The page to come back to, once signed in again or the account completed, where the API asks for that first. */
+  readonly back?: string
+  /** The answer of a page that shows more of a refusal, or leads on from it. */
+  readonly show?: (answer: Answer, problem: ApiProblem) => Shown
+}
+
 /** Sends a form on to the API, and answers it; a page to go on to is answered as it is. */
-export async function submit<Saved>(
+export async function submit<Saved, Shown = ReturnType<typeof showAgain>>(
   form: FormData,
   call: () => Promise<Saved>,
-  fieldOfCode?: FieldOfCode,
+  { fieldOfCode, back, show = showAgain as never }: Refusals<Shown> = {},
 ) {
   try {
     const saved = await call()
     if (saved instanceof Response) return saved as Extract<Saved, Response>
-    const answer: Answer<Exclude<Saved, Response>> = {
-      saved: saved as Exclude<Saved, Response>,
-      code: null,
-      errors: {},
-      refusal: null,
-      values: {},
-    }
-    return answer
+    const answer = { saved, code: null, errors: {}, refusal: null, values: {} }
+    return answer as SavedAnswer<Exclude<Saved, Response>>
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
-    return data(refused(form, error, fieldOfCode), { status: error.status })
+    const first = back === undefined ? null : addressBefore(back, error)
+    // the page shows nothing of it, as of all that leads to another page
+    if (first !== null) return redirect(first) as never
+    return show(refused(form, error, fieldOfCode), error)
   }
 }
+
+function addressBefore(back: string, { status, code }: ApiProblem): string | null {
+  if (status === 401) return signInAddress(back)
+  return code === 'account_incomplete' ? completionAddress(back) : null
+}
+
+/** Nothing is shown of a form that always leads to another page. */
+type SavedAnswer<Saved> = [Saved] extends [never]
+  ? never
+  : Answer<Saved> & { readonly saved: Saved }
 
 export function refused(
   form: FormData,

@@ -56,6 +56,10 @@ export const privacyAddress = '/mentions-legales#confidentialite'
 /** The page that asks a member for missing fields; the modal posts there too. */
 export const completeProfileAddress = '/completer-mon-profil'
 
+/** That page, which leads back to `target`. */
+export const completionAddress = (target: string) =>
+  `${completeProfileAddress}?redirect=${encodeURIComponent(target)}`
+
 /** Sends the mail that validates an account again. Without a dot, it may be a target. */
 export const validationMailAddress = '/mon-compte/sinscrire/validation/renvoi'
 

@@ -2,12 +2,9 @@ import { ApiProblem } from '@quatre/contract'
 import { data, redirect } from 'react-router'
 import type { RequestContext } from '../../../site/context.ts'
 import { formText, idIn } from '../../../site/form/form-text.ts'
+import { submit } from '../../../site/form/submit.ts'
 import { entranceAddress } from '../../../site/pages/access.ts'
-import {
-  completeProfileAddress,
-  paymentAddress,
-  signInAddress,
-} from '../../../site/pages/addresses.ts'
+import { completionAddress, paymentAddress } from '../../../site/pages/addresses.ts'
 import {
   besides,
   courtAddress,
@@ -41,21 +38,22 @@ export async function holdCourt(site: RequestContext, search: CourtSearch, form:
   const chosen = { ...search, fieldType, court, players, price: cents }
   const target = courtAddress(chosen)
   if (!site.signedIn) return redirect(entranceAddress(site, target))
-  try {
+  const holdChosen = async () => {
     const asksOnce = !form.has(besides) && search.coach === null
     if (asksOnce && (await bookedMeanwhile(site.api, search)) !== null)
       return redirect(refusedAddress(chosen, metCode))
     // The same press twice is one hold; another choice is another request.
     const idempotencyKey = `${key}:${picked}:${players ?? ''}`.slice(0, 200).padStart(8, '0')
     return redirect(paymentAddress(await hold(site, chosen, cents, idempotencyKey)))
-  } catch (error) {
-    if (!(error instanceof ApiProblem)) throw error
-    if (error.status === 401) return redirect(signInAddress(target))
-    if (error.status >= 500) throw error
-    if (error.code === 'account_incomplete') return redirect(completionAddress(target))
-    if (chosen.coach !== null) return redirect(lessonsRefused(chosen, error.code))
-    return refusal(error, search, cents)
   }
+  return submit(form, holdChosen, {
+    back: target,
+    show(_, problem) {
+      if (problem.status >= 500) throw problem
+      if (chosen.coach !== null) return redirect(lessonsRefused(chosen, problem.code))
+      return refusal(problem, search, cents)
+    },
+  })
 }
 
 /**
@@ -87,10 +85,6 @@ export async function holdAtTarget(
     return refusedAddress(search, error.code)
   }
 }
-
-/** The page that asks for the missing fields of the account, and leads back from there. */
-const completionAddress = (target: string) =>
-  `${completeProfileAddress}?redirect=${encodeURIComponent(target)}`
 
 /** @throws ApiProblem, or a redirect to the slots when there is no such centre */
 async function hold(
