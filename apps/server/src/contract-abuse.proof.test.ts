@@ -13,6 +13,7 @@ import {
   type DeclaredCall,
 } from './testing/declared-calls.ts'
 import { basicCredentials } from './testing/notify.ts'
+import { oddTexts, schemaAt } from './testing/odd-texts.ts'
 import { proofSize } from './testing/proof-size.ts'
 import { standForAll } from './testing/stand.ts'
 
@@ -28,51 +29,6 @@ await stand.db
 // nor may a fresh sign-in replace it
 await sql`update session set signed_in_at = created_at - interval '1 hour'`.execute(stand.db)
 
-const sqlTexts = ["' or 1=1--", "'; drop table booking;--", '%', '_', '\\', '$1', '${1}', '{{7*7}}']
-const oddTexts = [
-  ...sqlTexts,
-  '',
-  ' ',
-  '\u0000',
-  'a\u0000b',
-  '\r\nX: y',
-  '\ud800',
-  '\u202e',
-  '\u2028',
-  '<img src=x onerror=alert(1)>',
-  'é'.repeat(50),
-  'x'.repeat(3000),
-  '__proto__',
-  'constructor',
-  'null',
-  'NaN',
-  '-1',
-  '0',
-  '00',
-  '1e400',
-  '0x10',
-  '1.5',
-  '2147483647',
-  '2147483648',
-  '9007199254740993',
-  '0000-01-01',
-  '0001-01-01',
-  '2026-02-30',
-  '9999-12-31',
-  '-271821-04-20',
-  '+275760-09-13',
-  '0000-01-01T00:00:00Z',
-  '0001-01-01T00:00:00+23:59',
-  '9999-12-31T23:59:59-23:59',
-  '2026-03-29T02:30:00+01:00',
-  '24:00',
-  'a@b',
-  `${'x'.repeat(250)}@b.fr`,
-  'a@b.fr,c@d.fr',
-  '00/00/0000',
-  '31/02/2000',
-  '01/01/9999',
-]
 const oddValues: unknown[] = [
   ...oddTexts,
   null,
@@ -161,20 +117,6 @@ test('the request of every call is not malformed', async () => {
     expect({ call: one.call, status, text }).not.toMatchObject({ status: 400 })
   }
 })
-
-interface Inner {
-  readonly shape?: Readonly<Record<string, ZodType>>
-  readonly unwrap?: () => ZodType
-}
-
-/** The schema at a path of another, without its optional wrapper. */
-function schemaAt(schema: ZodType | undefined, path: readonly string[]): ZodType | undefined {
-  const { unwrap, shape } = (schema ?? {}) as Inner
-  if (unwrap) return schemaAt(unwrap.call(schema), path)
-  const [name, ...rest] = path
-  if (name === undefined) return schema
-  return shape && Object.hasOwn(shape, name) ? schemaAt(shape[name], rest) : undefined
-}
 
 /**
  * The number of values sent for a field whose schema refuses them, or takes them and was tried in another call: all

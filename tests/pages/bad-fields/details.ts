@@ -1,198 +1,96 @@
-import { newPerson } from '../../../apps/server/src/testing/pages/open-site.ts'
+import { contract, type Endpoint } from '@quatre/contract'
 import {
-  characterSentence,
-  email,
-  invisibleSentence,
-  mobilePhone,
-  newPassword,
-  oldPassword,
-  place,
-  required,
-} from './people.ts'
-import {
-  type FormRow,
-  type VisitorName,
   atField,
   byPage,
-  few,
-  invisible,
+  leadsTo,
   long,
   markup,
-  mended,
-  noNumber,
+  oddChoices,
   textFile,
   unknownCenters,
-  unprintable,
+  unread,
+  type FormRow,
 } from './values.ts'
 
-const errorPage = "Oops... Une erreur s'est produite :("
 export const detailsPage = '/mon-compte/mes-info-persos'
-const box = [mended('oui', '0', 'non', markup)]
+const errorPage = "Oops... Une erreur s'est produite :("
 
-function optionalLine(most: number) {
-  return [
-    atField(`${most} caractères au maximum`, long),
-    atField(characterSentence, ...unprintable),
-    atField(invisibleSentence, ...invisible),
-  ]
+// the account knows the password, and what is common
+export const wrongPassword = [atField("Le mot de passe n'est pas correct", markup)]
+export const commonPassword = [
+  atField('Ce mot de passe est trop courant, choisis-en un autre', 'azerty123'),
+]
+// the server knows the day of today
+export const impossibleDates = [
+  atField('Cette date de naissance n’est pas possible', '01/01/2099', '01/01/1905'),
+]
+// the list of towns
+export const unknownTown = {
+  postalCode: [atField('Code postal non trouvé', '98999')],
+  city: [atField('Choisis ta commune', '', 'Paris', 'a\u0000', long, markup, textFile)],
 }
+export const noSuchClub = [atField('Choisis un club de la liste', ...unknownCenters)]
 
-const requiredLine = (most: number) => [atField(required, ''), ...optionalLine(most)]
-
-export const noSuchClub = atField('Choisis un club de la liste', ...unknownCenters)
-
-type Part = Omit<FormRow, 'page' | 'visitor'> & { readonly visitor?: VisitorName }
+type Part = Omit<FormRow, 'page' | 'call'>
 
 /** A form of « Mes infos persos »; its name is no typed text. */
-export function part(
-  name: string,
-  { visitor = 'member', good, fields, ...rest }: Part,
-): Record<string, FormRow> {
-  const named = name.split(' ')[0] ?? name
+function part(name: string, call?: Endpoint, { byHand, ...row }: Part = {}) {
   const form = [byPage(errorPage, '', 'inconnu', '__proto__', long, markup, textFile)]
   return {
     [`${detailsPage} ${name}`]: {
-      visitor,
+      visitor: 'member',
       page: detailsPage,
-      ...rest,
-      good: { form: named, ...good },
-      fields: { form, ...fields },
+      ...(call && { call }),
+      ...row,
+      byHand: { form, ...byHand },
     },
-  }
+  } as const satisfies Record<string, FormRow>
 }
 
-/** The forms of « Mes infos persos » that change the member. */
+const child = {
+  good: { birthDate: '14/05/2018' },
+  byHand: {
+    subject: [byPage('Cet enfant n’est pas rattaché à ton compte.', '2147483647', ...oddChoices)],
+    // the API hides a child by that name, the form by its button
+    firstName: [atField('Ce prénom n’est pas accepté', 'Deleted', 'deleted')],
+    birthDate: [
+      ...impossibleDates,
+      atField('À partir de 15 ans, on a son propre compte.', '14/05/1990'),
+    ],
+  },
+} as const
+
+/** The names of providers and of sessions are in the form, not typed. */
+const named = (refusal: string) => [
+  byPage(refusal, '', 'google', 'constructor', '2147483647', '-1', long, markup),
+]
+
+const { profile, passwords, validation } = contract
+
+/** The forms of members. */
 export const details: Readonly<Record<string, FormRow>> = {
-  ...part('profil', {
-    good: { pseudo: `"Smash" 🎾 <b>`, gender: 'Female', maritalStatus: 'En couple' },
-    fields: {
-      pseudo: [...optionalLine(20), atField('Ce pseudo n’est pas accepté', 'deleted')],
-      gender: [atField(required, '', 'Autre', markup, ['Autre', 'Male'], textFile)],
-      maritalStatus: optionalLine(40),
+  ...part('profil', profile.update),
+  ...part('coordonnees', profile.update, { paths: { city: null }, byHand: unknownTown }),
+  ...part('jeu', profile.update, {
+    paths: { center: 'center.id', level: 'userLevels.name' },
+    optional: ['level'],
+    byHand: { center: noSuchClub },
+  }),
+  ...part('reservations', profile.update),
+  ...part('entreprise', contract.receipts.setCompany),
+  ...part('sans-entreprise'),
+  ...part('notifications', profile.update),
+  ...part('mot-de-passe', passwords.change, {
+    byHand: {
+      oldPassword: [atField('Le mot de passe actuel n’est pas correct.', markup)],
+      newPassword: commonPassword,
     },
   }),
-  ...part('coordonnees', {
-    good: {
-      mobilePhone: '06 12-34(56)78',
-      street: `1 bis, rue <i>de l'Œuvre</i>`,
-      additionalInformation: markup,
-      postalCode: '21800',
-      city: 'Quetigny',
-    },
-    fields: {
-      mobilePhone: few(mobilePhone),
-      street: optionalLine(120),
-      additionalInformation: optionalLine(200),
-      postalCode: few(place.postalCode),
-      city: place.city,
-    },
-  }),
-  ...part('jeu', {
-    good: {
-      center: '68',
-      level: 'avance',
-      hideLastName: 'oui',
-      playFriendlyGames: 'oui',
-      participateToSPLFTournaments: '0',
-      participateToSPLFLeagues: markup,
-    },
-    fields: {
-      center: [atField(required, '', ...noNumber, textFile), noSuchClub],
-      level: [atField('Choisis un niveau de la liste', 'pro', '1e309', 'a\u0000', long, markup)],
-      hideLastName: box,
-      playFriendlyGames: box,
-      participateToSPLFTournaments: box,
-      participateToSPLFLeagues: box,
-    },
-  }),
-  ...part('reservations', {
-    good: {
-      bookingValidationForMiddayMissingPlayer: 'oui',
-      bookingValidationForEveningMissingPlayer: '0',
-      bookingValidationForWeekendMissingPlayer: markup,
-      refund: 'card',
-    },
-    fields: {
-      bookingValidationForMiddayMissingPlayer: box,
-      bookingValidationForEveningMissingPlayer: box,
-      bookingValidationForWeekendMissingPlayer: box,
-      refund: [atField('Choisis entre SOLDE et carte', null, '', '-500', 'cash', long, textFile)],
-    },
-  }),
-  ...part('entreprise', {
-    good: {
-      name: `Filet & Fils <i>`,
-      street: `1 bis, rue de l'Œuvre`,
-      postalCode: '21800',
-      city: 'Quetigny',
-      siren: '732 829 320',
-      vatNumber: 'FR44 732 829 320',
-    },
-    fields: {
-      name: requiredLine(120),
-      street: requiredLine(120),
-      postalCode: [
-        atField('Code postal obligatoire', ''),
-        atField('Code postal invalide', '2180', markup),
-      ],
-      city: requiredLine(80),
-      siren: [
-        atField(required, ''),
-        atField('Numéro SIREN invalide\u00a0: 9 chiffres', '732829321', markup),
-      ],
-      vatNumber: [
-        atField(
-          'Numéro de TVA invalide\u00a0: FR, 2 chiffres, puis le SIREN',
-          'FR45732829320',
-          markup,
-        ),
-      ],
-    },
-  }),
-  ...part('sans-entreprise', { good: {}, fields: {} }),
-  ...part('notifications', {
-    good: {
-      receiveNewsletter: 'oui',
-      newsSms: '0',
-      receivePartnersOffers: markup,
-      kidsAnniversary: 'oui',
-      receivePushNotification: 'oui',
-      communicationMode: 'Facebook',
-    },
-    fields: {
-      receiveNewsletter: box,
-      newsSms: box,
-      receivePartnersOffers: box,
-      kidsAnniversary: box,
-      receivePushNotification: box,
-      communicationMode: [
-        atField('Choisis entre e-mail et Facebook', null, '', 'Pigeon', long, markup, textFile),
-      ],
-    },
-  }),
-  ...part('mot-de-passe', {
-    good: { oldPassword: 'volee-2026', newPassword: 'volee-2027' },
-    fields: {
-      oldPassword: [...oldPassword, atField('Le mot de passe actuel n’est pas correct.', markup)],
-      newPassword,
-    },
-  }),
-  ...part('email', {
-    visitor: 'withoutEmail',
-    good: { email: 'bientot@exemple.fr' },
-    fields: { email: few(email) },
-  }),
-  ...part('email #corriger', {
-    good: { email: newPerson().email, password: 'volee-2026' },
-    fields: {
-      email: few(email),
-      password: [...oldPassword, atField("Le mot de passe n'est pas correct", markup)],
-    },
-  }),
-  ...part('photo', {
-    good: {},
+  ...part('email', validation.giveEmail, { visitor: 'withoutEmail' }),
+  ...part('email #corriger', validation.giveEmail, { byHand: { password: wrongPassword } }),
+  ...part('photo', undefined, {
     accepted: false,
-    fields: {
+    byHand: {
       photo: [
         atField('Choisis une photo à envoyer.', '', 'photo.jpg', null, new File([], 'rien.jpg')),
         atField(
@@ -204,5 +102,66 @@ export const details: Readonly<Record<string, FormRow>> = {
       ],
     },
   }),
-  ...part('sans-photo', { good: {}, fields: {} }),
+  ...part('sans-photo'),
+  ...part('enfant nouveau', profile.setInfant, child),
+  ...part('enfant :id', profile.setInfant, child),
+  ...part('enfant :id hide', undefined, {
+    byHand: {
+      ...unread('intent', 'firstName', 'lastName', 'birthDate', 'gender'),
+      subject: child.byHand.subject,
+    },
+  }),
+  ...part('connexion :provider', contract.social.untie, {
+    visitor: 'withFacebook',
+    byHand: {
+      subject: named('Cette connexion n’est déjà plus reliée à ton compte.'),
+      password: wrongPassword,
+    },
+  }),
+  ...part('lien :provider', passwords.prove, {
+    good: { subject: 'google' },
+    byHand: {
+      subject: [
+        leadsTo(`${detailsPage}?refus=social_provider_down`, '', 'constructor', long, markup),
+      ],
+      password: wrongPassword,
+    },
+  }),
+  ...part('session :id', undefined, {
+    visitor: 'manySessions',
+    byHand: { subject: named('Cette session est déjà terminée.') },
+  }),
+  ...part('session autres', undefined, { visitor: 'manySessions', byHand: unread('subject') }),
+  [`${detailsPage}/supprimer`]: {
+    visitor: 'member',
+    page: `${detailsPage}/supprimer`,
+    call: contract.closing.close,
+    byHand: { password: wrongPassword },
+  },
+  '/equipe': {
+    visitor: 'member',
+    page: '/equipe',
+    call: contract.teams.create,
+    byHand: {
+      key: [],
+      center: [atField('Ce club n’existe pas.', ...unknownCenters)],
+      sport: [atField('Il n’y a pas d’équipes dans ce sport.', '1', '999')],
+    },
+  },
+  '/remontada-padel': {
+    visitor: 'member',
+    page: '/remontada-padel?page=mon-espace',
+    call: profile.update,
+  },
+  '/recherche-un-match/alerte': {
+    visitor: 'member',
+    page: '/recherche-un-match/alerte',
+    call: contract.openMatches.setAlert,
+    good: { club: '42', weekday: '1', from: '18:00', to: '21:00' },
+    // lists, of which each has one sentence on the page
+    byHand: {
+      club: [byPage('Choisis', null, ...oddChoices, textFile), byPage('Ce club', '999999')],
+      weekday: [byPage('Choisis', null, ...oddChoices, '0', '8', textFile)],
+    },
+  },
 }

@@ -1,28 +1,19 @@
-import { newPerson } from '../../../apps/server/src/testing/pages/open-site.ts'
+import { contract } from '@quatre/contract'
+import { commonPassword, impossibleDates, unknownTown, wrongPassword } from './details.ts'
 import {
-  bothSentence,
-  email,
-  mobilePhone,
-  newPassword,
-  noName,
-  oldPassword,
-  ownName,
-  required,
-} from './people.ts'
-import {
-  type FormRow,
-  type Outcome,
   atField,
   byPage,
   elsewhere,
-  few,
+  leadsTo,
   long,
   markup,
   mended,
-  noEmail,
-  noNumber,
+  oddChoices,
+  required,
   textFile,
   unknownCenters,
+  unread,
+  type FormRow,
 } from './values.ts'
 
 const deadLink =
@@ -30,94 +21,106 @@ const deadLink =
 const incompleteLink =
   'Ce lien n’est pas complet\u00a0: ouvre-le depuis le mail, ou copie-le en entier.'
 
-const link = (refusal: Outcome, dead = deadLink) => ({
-  users_key: [refusal, byPage(dead, 'k'.repeat(43))],
-  users_id: [
-    { ...refusal, values: ['', 'abc', '-1', '1.5', '1e309', long, textFile] },
-    byPage(dead, '2147483647', '1'),
+/** The halves of a link: a page that is refused one has no form to mark. */
+const link = (dead = deadLink) => ({
+  users_key: [
+    byPage(incompleteLink, '', 'x', markup, long, textFile, null),
+    byPage(dead, 'k'.repeat(43)),
   ],
+  users_id: [byPage(incompleteLink, ...oddChoices, textFile), byPage(dead, '2147483647', '1')],
 })
-const cut = (sentence: string) => byPage(sentence, '', 'x', markup, long, textFile, null)
 
-/** The other forms of guests. */
+/** The modals that complete a social sign-up, or a profile, have one sentence for a club and terms. */
+const bothSentence =
+  'Vous devez sélectionner un centre et accepter les CGU / CGV avant de continuer'
+const completion = {
+  center: [
+    byPage(bothSentence, '', textFile, null),
+    atField(required, '0', ...oddChoices.slice(1), ...unknownCenters),
+  ],
+  termsConditions: [byPage(bothSentence, null, '', textFile)],
+  newsSms: [mended('oui', markup)],
+}
+
+/** The forms of guests, and those that complete an account. */
 export const entrance: Readonly<Record<string, FormRow>> = {
+  '/Signup': {
+    page: '/Signup',
+    call: contract.members.signUp,
+    paths: { city: null },
+    byHand: {
+      ...unknownTown,
+      redirect: [mended('', ...elsewhere, textFile)],
+      birthDate: [
+        ...impossibleDates,
+        atField(
+          'Avant 15 ans, l’accord d’un parent est nécessaire\u00a0: demande-lui de t’inscrire.',
+          '01/01/2020',
+        ),
+      ],
+      center: [atField(required, ...unknownCenters)],
+      email: [
+        byPage('Un compte existe déjà avec cet e-mail. Connecte-toi.', 'Camille@Demo.4padel.fr'),
+      ],
+      password: commonPassword,
+    },
+    accepted: '/mon-compte/sinscrire/validation/index.html?status=201&errorCode=0',
+  },
   '/signin': {
-    visitor: 'guest',
     page: '/signin',
-    good: { redirect: '/moi', email: 'lea@demo.4padel.fr', password: 'padel2026' },
-    fields: {
+    call: contract.members.loginClient,
+    good: { email: 'lea@demo.4padel.fr', password: 'padel2026' },
+    byHand: {
       redirect: [mended('/moi', ...elsewhere, textFile)],
       email: [
-        ...email,
         atField(
           "Désolé, l'e-mail saisi n'est pas enregistré. Merci de procéder à une inscription dans un premier temps",
           'personne@exemple.fr',
         ),
       ],
-      password: [
-        ...oldPassword,
-        atField("Le mot de passe n'est pas correct", markup, ['faux', 'padel2026']),
-      ],
+      password: [atField("Le mot de passe n'est pas correct", markup, ['faux', 'padel2026'])],
     },
     accepted: '/moi',
   },
   '/mon-compte/sinscrire/validation/renvoi': {
     visitor: 'member',
     page: '/mon-compte/sinscrire/validation/index.html?status=201&errorCode=0',
-    good: { email: newPerson().email, password: 'volee-2026' },
-    fields: {
-      email: few(email),
-      password: [...oldPassword, atField("Le mot de passe n'est pas correct", markup)],
-    },
+    call: contract.validation.giveEmail,
+    byHand: { password: wrongPassword },
   },
   '/identifiez-vous/mot-de-passe-oublie': {
-    visitor: 'guest',
     page: '/identifiez-vous/mot-de-passe-oublie',
-    good: { email: newPerson().email },
-    fields: { email: few(email) },
+    call: contract.passwords.forgotten,
     accepted: '/identifiez-vous/mot-de-passe-oublie/confirmation',
   },
   '/forgotpassword/reset/index.html': {
     visitor: 'withLink',
     page: '/forgotpassword/reset/index.html',
-    good: { password: 'volee-2027' },
-    fields: { ...link(cut(incompleteLink)), password: newPassword },
+    call: contract.passwords.reset,
+    paths: { users_key: null, users_id: null },
+    byHand: { ...link(), password: commonPassword },
     accepted: '/forgotpassword/reset/index.html?change',
   },
   '/identifiez-vous/rouvrir-compte': {
     visitor: 'withClosedAccount',
     page: '/identifiez-vous/rouvrir-compte',
-    good: { reopen: 'oui' },
-    fields: { reopen: [], ...link(cut(incompleteLink)) },
+    byHand: { ...unread('reopen'), ...link() },
     accepted: '/identifiez-vous/rouvrir-compte?rouvert',
   },
   '/newsletters/desabonnement': {
-    visitor: 'guest',
     page: `/newsletters/desabonnement?users_key=${'k'.repeat(43)}&users_id=1`,
-    good: {},
     accepted: false,
-    fields: link(cut(incompleteLink), 'Ce lien n’est pas valable'),
+    byHand: link('Ce lien n’est pas valable'),
   },
   '/newsletters': {
-    visitor: 'guest',
     page: '/newsletters',
-    good: { email: newPerson().email, center: '42' },
-    fields: {
-      email: [
-        atField(
-          "Merci de saisir un email valide pour t'inscrire à notre Newsletter",
-          '',
-          '  ',
-          ...noEmail,
-          textFile,
-          null,
-        ),
-      ],
+    call: contract.newsletters.subscribe,
+    paths: { center: null },
+    byHand: {
       center: [
         atField(
           "Désolé, pour t'abonner à la newsletter, tu dois d'abord sélectionner un club!",
-          '',
-          ...noNumber,
+          ...oddChoices,
           ...unknownCenters,
           textFile,
           null,
@@ -131,25 +134,40 @@ export const entrance: Readonly<Record<string, FormRow>> = {
   '/apple-auth': {
     visitor: 'fromApple',
     page: '/apple-auth',
-    good: {
-      firstName: markup,
-      lastName: 'Bellanger',
-      mobilePhone: '0639980001',
-      center: '42',
-      termsConditions: 'oui',
-      newsSms: '0',
-    },
-    fields: {
-      firstName: few(ownName),
-      lastName: few(noName),
-      mobilePhone: few(mobilePhone),
-      center: [
-        byPage(bothSentence, '', textFile),
-        atField(required, ...noNumber, ...unknownCenters),
-      ],
-      termsConditions: [byPage(bothSentence, null, '', textFile)],
-      newsSms: [mended('oui', markup)],
+    call: contract.social.apple,
+    paths: { termsConditions: null, newsSms: null },
+    // the API asks for a name only where the provider gives none
+    byHand: {
+      ...completion,
+      firstName: [atField(required, '', '   ', textFile)],
+      lastName: [atField(required, '', '   ', textFile)],
     },
     accepted: '/moi',
+  },
+  '/completer-mon-profil': {
+    visitor: 'incomplete',
+    page: '/completer-mon-profil',
+    call: contract.profile.update,
+    paths: { center: null, termsConditions: null, newsSms: null },
+    byHand: {
+      ...unread('back', 'later'),
+      ...completion,
+      center: [
+        completion.center[0],
+        atField(required, '0', ...oddChoices.slice(1)),
+        atField('Choisis un club de la liste', ...unknownCenters),
+      ],
+    },
+    accepted: '/moi',
+  },
+  '/completer-mon-profil #later': {
+    visitor: 'withoutMobile',
+    page: '/completer-mon-profil',
+    good: { back: '/moi', later: '1', mobilePhone: 'x' },
+    byHand: {
+      back: [leadsTo('/moi', ...elsewhere, textFile)],
+      later: [leadsTo('/moi', '', markup)],
+      mobilePhone: [],
+    },
   },
 }

@@ -1,9 +1,12 @@
 import { expect } from 'vitest'
 import type { ReadForm, Sent, SentFields } from '../../../apps/server/src/testing/pages/form.ts'
 import type { Site } from '../../../apps/server/src/testing/pages/open-site.ts'
+import type { Page } from '../../../apps/server/src/testing/pages/page.ts'
 import { proofSize } from '../../../apps/server/src/testing/proof-size.ts'
 import { findForm, formKey } from './read-forms.ts'
-import { few, sentText, type FormRow, type Outcome } from './values.ts'
+import { outcomesOf, schemaFaults } from './bad-values.ts'
+import { goodFields, knownValues } from './good-values.ts'
+import { sentText, type FormRow, type Outcome } from './values.ts'
 import { visitors, type BadVisitor } from './visitors.ts'
 
 /**
@@ -12,21 +15,35 @@ import { visitors, type BadVisitor } from './visitors.ts'
  */
 const mostAlike = proofSize({ usual: 1, long: 1000 })
 
+/** Some of the values that are answered alike: the first and the last. */
+const few = (values: readonly Sent[]) => [
+  ...values.slice(0, mostAlike),
+  ...values.slice(mostAlike).slice(-mostAlike),
+]
+
 /** Sends a form with one bad value each time, and once as it should be. */
 export async function tryForm(site: Site, title: string, row: FormRow): Promise<void> {
   const [key = title] = title.split(' #')
-  const visitor = await visitors[row.visitor](site, row.good)
+  const known = knownValues(row)
+  const visitor = await visitors[row.visitor ?? 'guest'](site, known)
   const form = findForm(await visitor.read(row.page), key)
   if (form === undefined) throw new Error(`${row.page} has no form ${key}.`)
-  const names = form.fields.map((field) => field.name)
-  const unknown = names.filter((name) => !(name in row.fields))
+  const good = goodFields(form, row, known)
+  const outcomes = outcomesOf(form, row, good)
+  const unknown = form.fields.map((field) => field.name).filter((name) => !(name in outcomes))
   expect.soft(unknown, `${title}: not in the table`).toEqual([])
-  const faults: string[] = []
+  const faults = schemaFaults(form, row)
   const before = await visitor.kept()
-  for (const [name, outcomes] of Object.entries(row.fields)) {
-    for (const { values, ...outcome } of few(outcomes, mostAlike)) {
-      for (const value of values) {
-        const found = await probe(visitor, { key, row, form, name, outcome, value })
+  for (const [name, all] of Object.entries(outcomes)) {
+    for (const { values, ...outcome } of all) {
+      for (const value of few(values)) {
+        const mistake = outcome.kind === 'mended' && otherMistake(form, outcomes, name)
+        const sent = { ...good, ...mistake, [name]: value }
+        const page = await send(visitor, form, sent)
+        const found = [
+          ...pageFaults(page, form, { good, outcome }),
+          ...formFaults(page, form, { key, outcome, name, sent }),
+        ]
         const about = `${name} = ${JSON.stringify(value)?.slice(0, 60)}`
         faults.push(...found.map((fault) => `${about}: ${fault}`))
       }
@@ -35,7 +52,7 @@ export async function tryForm(site: Site, title: string, row: FormRow): Promise<
   expect.soft(faults, title).toEqual([])
   expect.soft(await visitor.kept(), `${title}: what is kept`).toEqual(before)
   if (row.accepted === false) return
-  const { status, location } = await send(visitor, form, filled(form, row.good))
+  const { status, location } = await send(visitor, form, good)
   expect.soft(status, title).toBeLessThan(400)
   if (row.accepted !== undefined) expect.soft(location, title).toBe(row.accepted)
 }
@@ -47,108 +64,89 @@ function send({ post }: BadVisitor, form: ReadForm, fields: SentFields) {
   return post({ action, method, isMultipart, fields })
 }
 
-/** The fields that a browser would send: the values filled in and the hidden ones of the form. */
-function filled({ fields }: ReadForm, good: SentFields): SentFields {
-  const untouched = fields.filter(({ kind, value }) => kind === 'hidden' && value !== '')
-  return { ...Object.fromEntries(untouched.map(({ name, value }) => [name, value])), ...good }
-}
-
-interface Probe {
-  readonly key: string
-  readonly row: FormRow
-  readonly form: ReadForm
-  readonly name: string
-  readonly outcome: Omit<Outcome, 'values'>
-  readonly value: Sent
-}
-
-/** Sends one bad value and returns the faults of the answer. */
-async function probe(visitor: BadVisitor, asked: Probe): Promise<string[]> {
-  const { key, row, form, name, outcome, value } = asked
-  const { kind, expected } = outcome
-  const sent = {
-    ...filled(form, row.good),
-    ...(kind === 'mended' && form.method === 'post' && firstMistake(row, name)),
-    [name]: value,
-  }
-  const page = await send(visitor, form, sent)
-  const { status, location } = page
-  const { setCookies, html } = page.answer
-  const faults: string[] = []
-  const compare = (what: string, found: unknown, wanted: unknown) => {
-    const [one, other] = [found, wanted].map((it) => JSON.stringify(it) ?? 'nothing')
-    if (one !== other) faults.push(`${what} ${one?.slice(0, 300)}, not ${other?.slice(0, 300)}`)
-  }
-  if (`${location}${setCookies.join()}`.includes('evil')) faults.push(`leads to ${location}`)
-  if (kind === 'leads') {
-    if (!location.startsWith(expected)) faults.push(`leads to ${location}`)
-    return faults
-  }
-  const refuses = form.method === 'post'
-  if (refuses ? status < 400 || status >= 500 : status !== 200)
-    faults.push(`answers ${status} ${location}`)
-  const passwords = form.fields.filter((one) => one.kind === 'password')
-  const typed = passwords.map((one) => sentText(row.good[one.name]))
-  if (typed.some((text) => html.includes(text))) faults.push('tells a password')
-  if (kind === 'page') {
-    const sentences = [...page.alerts, ...page.headings]
-    if (!sentences.some((one) => one.startsWith(expected))) compare('says', sentences, expected)
-    return faults
-  }
-  const again = page.forms.find(
-    (one) => formKey(one) === key && one.fields.length >= form.fields.length,
-  )
-  const field = again?.fields.find((one) => one.name === name)
-  if (kind === 'mended') {
-    compare('becomes', field?.value, expected)
-    return faults
-  }
-  if (!field?.said.includes(expected)) compare('is told', field?.said, expected)
-  const wrong = again?.fields.filter(({ isInvalid }) => isInvalid).map((one) => one.name)
-  compare('makes invalid', wrong, [name])
-  if (field && typeof value === 'string' && isText(field.kind) && name !== 'city')
-    compare('shows', plain(field.value), plain(value))
-  compare('leaves', comparedContent(again, name), expectedContent(again, sent, name))
-  return faults
-}
-
-const isText = (kind: string) => ['text', 'tel', 'email', 'search'].includes(kind)
-
-/** A text without the characters that no field can show again. */
-const plain = (text: string) => text.replaceAll(/[\p{Cc}\p{Surrogate}\ufffd]/gu, '').trim()
+type Outcomes = ReturnType<typeof outcomesOf>
 
 /** Something else that is wrong, so that the form comes back. */
-function firstMistake({ fields }: FormRow, mended: string): SentFields {
-  for (const [name, outcomes] of Object.entries(fields)) {
-    const value = outcomes.find(({ kind }) => kind === 'field')?.values[0]
+function otherMistake(form: ReadForm, outcomes: Outcomes, mended: string): SentFields {
+  if (form.method === 'get') return {}
+  for (const [name, all] of Object.entries(outcomes)) {
+    const value = all.find(({ kind }) => kind === 'field')?.values[0]
     if (value !== undefined && name !== mended) return { [name]: value }
   }
   return {}
 }
 
-function comparedContent(form: ReadForm | undefined, spoiled: string) {
-  return Object.fromEntries(
-    (form?.fields ?? [])
-      .filter(({ name }) => isCompared(name, spoiled))
-      .map(({ name, value }) => [name, value]),
-  )
+interface Sending {
+  readonly key: string
+  readonly name: string
+  readonly outcome: Omit<Outcome, 'values'>
+  readonly sent: SentFields
 }
 
-function isCompared(name: string, spoiled: string): boolean {
-  return name !== spoiled && !(name === 'city' && spoiled === 'postalCode')
+/** The faults of an answer, whatever its form is like. */
+function pageFaults(
+  { status, location, answer, alerts, headings }: Page,
+  form: ReadForm,
+  { good, outcome: { kind, expected } }: { good: SentFields; outcome: Sending['outcome'] },
+): string[] {
+  const leadsAway = `${location}${answer.setCookies.join()}`.includes('evil')
+  if (leadsAway || (kind === 'leads' && !location.startsWith(expected)))
+    return [`leads to ${location}`]
+  if (kind === 'leads') return []
+  const isAnswered = form.method === 'post' ? status >= 400 && status < 500 : status === 200
+  const secrets = form.fields.filter((one) => one.kind === 'password').map(({ name }) => name)
+  const told = secrets.filter((name) => answer.html.includes(sentText(good[name])))
+  const sentences = [...alerts, ...headings]
+  return [
+    ...(isAnswered ? [] : [`answers ${status} ${location}`]),
+    ...told.map((name) => `tells ${name}`),
+    ...(kind !== 'page' || sentences.some((one) => one.startsWith(expected))
+      ? []
+      : [`says ${sentences.join(' ')}, not ${expected}`]),
+  ]
 }
 
-/** The typed values, never a password; a checkbox that was sent is ticked. */
-function expectedContent(form: ReadForm | undefined, sent: SentFields, spoiled: string) {
-  return Object.fromEntries(
-    (form?.fields ?? [])
-      .filter(({ name }) => isCompared(name, spoiled))
-      .map(({ name, kind, choices }) => {
-        const value = sent[name]
-        if (kind === 'password' || kind === 'file' || kind === 'button') return [name, '']
-        if (kind === 'checkbox')
-          return [name, typeof value === 'string' ? (choices[0]?.value ?? '') : '']
-        return [name, value ?? '']
-      }),
+/** The faults of the form that comes back. */
+function formFaults(page: Page, form: ReadForm, { key, name, outcome, sent }: Sending): string[] {
+  const { kind, expected } = outcome
+  if (kind !== 'field' && kind !== 'mended') return []
+  const faults: string[] = []
+  const compare = (what: string, found: unknown, wanted: unknown) => {
+    const [one, other] = [found, wanted].map((it) => JSON.stringify(it) ?? 'nothing')
+    if (one !== other) faults.push(`${what} ${one?.slice(0, 300)}, not ${other?.slice(0, 300)}`)
+  }
+  const { fields = [] } =
+    page.forms.find((one) => formKey(one) === key && one.fields.length >= form.fields.length) ?? {}
+  const field = fields.find((one) => one.name === name)
+  if (kind === 'mended') {
+    compare('becomes', field?.value, expected)
+    return faults
+  }
+  if (!field?.said.includes(expected)) compare('is told', field?.said, expected)
+  compare(
+    'makes invalid',
+    fields.filter(({ isInvalid }) => isInvalid).map((one) => one.name),
+    [name],
   )
+  const value = sent[name]
+  // a town follows from its postal code
+  if (field && typeof value === 'string' && isText.has(field.kind) && name !== 'city')
+    compare('shows', plain(field.value), plain(value))
+  for (const other of fields) {
+    if (other.name === name || (other.name === 'city' && name === 'postalCode')) continue
+    compare(`leaves ${other.name}`, other.value, shownAgain(other, sent[other.name]))
+  }
+  return faults
+}
+
+const isText = new Set(['text', 'tel', 'email', 'search'])
+
+/** A text without the characters that no field can show again. */
+const plain = (text: string) => text.replaceAll(/[\p{Cc}\p{Surrogate}\ufffd]/gu, '').trim()
+
+/** What a field holds again of what was sent, never a password; a checkbox that was sent is ticked. */
+function shownAgain({ kind, choices }: ReadForm['fields'][number], sent: Sent | undefined): Sent {
+  if (kind === 'password' || kind === 'file' || kind === 'button') return ''
+  if (kind !== 'checkbox') return sent ?? ''
+  return typeof sent === 'string' ? (choices[0]?.value ?? '') : ''
 }

@@ -1,4 +1,6 @@
+import type { Endpoint } from '@quatre/contract'
 import type { Sent, SentFields } from '../../../apps/server/src/testing/pages/form.ts'
+import type { VisitorName } from './visitors.ts'
 
 /** The expected answer to values that a field must not have. */
 export interface Outcome {
@@ -20,73 +22,37 @@ export const byPage = outcome('page')
 export const mended = outcome('mended')
 export const leadsTo = outcome('leads')
 
-export type VisitorName =
-  | 'guest'
-  | 'member'
-  | 'withoutMobile'
-  | 'incomplete'
-  | 'manySessions'
-  | 'withFacebook'
-  | 'withoutEmail'
-  | 'fromApple'
-  | 'withLink'
-  | 'withClosedAccount'
-
-/** One form: its page, its valid values, and the values that each field refuses. */
+/** One form: its page, its visitor, and the call that its fields go to. */
 export interface FormRow {
-  readonly visitor: VisitorName
+  /** A guest when absent. */
+  readonly visitor?: VisitorName
   readonly page: string
-  readonly good: SentFields
-  readonly fields: Readonly<Record<string, readonly Outcome[]>>
+  /** The bad values of the fields follow from the schema of its body. */
+  readonly call?: Endpoint
+  /** The places of fields in the body, where the name does not say them; null of a field with rules of its own. */
+  readonly paths?: Readonly<Record<string, string | null>>
+  /** Choices that may stay open, though the schema refuses an empty text. */
+  readonly optional?: readonly string[]
+  /** Valid values, where those of fields of that name do not fit. */
+  readonly good?: SentFields
+  /** What no schema says: rules of the server and of the site; it goes before the schema's. */
+  readonly byHand?: Readonly<Record<string, readonly Outcome[]>>
   /** Where the form leads with nothing wrong in it, at last; false: it cannot be right here. */
   readonly accepted?: string | false
 }
 
-/** Some of the values of each kind, the first and the last, for a field whose kind another form tries in full. */
-export function few(outcomes: readonly Outcome[], most = 2): readonly Outcome[] {
-  return outcomes.map((one) => ({
-    ...one,
-    values: [...one.values.slice(0, most), ...one.values.slice(most).slice(-most)],
-  }))
-}
+/** Fields that a form sends and does not read. */
+export const unread = (...names: readonly string[]): Readonly<Record<string, readonly Outcome[]>> =>
+  Object.fromEntries(names.map((name) => [name, []]))
 
+export const required = 'Champ obligatoire'
 export const long = 'x'.repeat(10_000)
 export const markup = `<script>alert(1)</script>' or 1=1--`
 export const textFile = new File(['du texte'], 'texte.txt', { type: 'text/plain' })
-export const blank = ['', '   '] as const
-/** Marks of direction, an empty braille cell, a soft hyphen. */
-export const invisible = ['\u200f\u202e', '\u2800', 'Zo\u00adé'] as const
-export const unprintable = ['a\u0000b', 'Zoé\r\nBcc: a@b.fr', 'a\u2028b'] as const
-export const noNumber = ['abc', '-1', '1.5', '1e309', '0', long, markup] as const
+/** What chooses nothing of a list. */
+export const oddChoices = ['', 'abc', '-1', '1.5', '1e309', long, markup] as const
 /** No centre at all, and one of the demo world that is not active. */
 export const unknownCenters = ['999999', '39'] as const
-export const noEmail = [
-  'a@b',
-  'a@b.fr,c@d.fr',
-  '"a b"@c.fr',
-  'a@b.fr\r\nBcc: c@d.fr',
-  'josé@exemple.fr',
-  'a\u0000@b.fr',
-  'a\ud800@b.fr',
-  `${long}@b.fr`,
-  `${markup}@b.fr`,
-  "' or 1=1--",
-] as const
-export const noMobile = [
-  '',
-  '  ',
-  '0512345678',
-  '+33612345678',
-  '061234567',
-  '06123456789',
-  '06.12.34.56.78',
-  '٠٦١٢٣٤٥٦٧٨',
-  '-0612345678.5',
-  '1e309',
-  'a\u0000',
-  long,
-  markup,
-]
 export const otherSites = [
   '//evil.fr',
   'https://evil.fr',
@@ -106,16 +72,6 @@ export const elsewhere = [
   '/signin',
   '/deconnexion',
 ]
-export const noDate = [
-  '1990-05-14',
-  '14/5/90',
-  '-1',
-  '1e309',
-  "' or 1=1--",
-  'a\u0000b',
-  long,
-] as const
-export const impossibleDate = ['31/02/1990', '00/00/0000', '01/01/2099', '01/01/1905'] as const
 
 /** A text as it is sent; nothing of a file. */
 export function sentText(sent: Sent | undefined): string {

@@ -9,7 +9,7 @@ import type { Member, Site } from '../../../apps/server/src/testing/pages/open-s
 import type { Page } from '../../../apps/server/src/testing/pages/page.ts'
 import { newSocialPerson } from '../../../apps/server/src/testing/pages/social.ts'
 import type { Visitor } from '../../../apps/server/src/testing/pages/visitor.ts'
-import { sentText, type VisitorName } from './values.ts'
+import { sentText } from './values.ts'
 
 /** A visitor with a form. */
 export interface BadVisitor {
@@ -54,7 +54,7 @@ function fromMail(site: Site, { email }: Member, link: string): BadVisitor {
 
 type Arrive = (site: Site, good: SentFields) => Promise<BadVisitor>
 
-export const visitors: Readonly<Record<VisitorName, Arrive>> = {
+export const visitors = {
   guest: async (site, { email }) =>
     visitor(site.visitor(), () => countKeptRows(site.db, sentText(email))),
   member: async (site) => {
@@ -104,4 +104,6 @@ export const visitors: Readonly<Record<VisitorName, Arrive>> = {
     await one.open(`/apple-auth?${new URLSearchParams({ token })}`)
     return visitor(one, () => countKeptRows(site.db, person.email))
   },
-}
+} satisfies Record<string, Arrive>
+
+export type VisitorName = keyof typeof visitors
