@@ -33,7 +33,14 @@ function searchOutcomes({ name, kind, value, choices }: Field, row: FormRow): Ou
     return typed.map((text) => mended(sentText(text).replace('\0', '').trim().slice(0, 80), text))
   }
   const offered = new Set(choices.map((choice) => choice.value))
-  return [mended(value, ...[...oddTexts, long].filter((text) => !offered.has(text)))]
+  return [
+    mended(
+      value,
+      ...[...oddTexts, long].filter(
+        (text) => !offered.has(text) && !offered.has(`${Number(text)}`),
+      ),
+    ),
+  ]
 }
 
 /** The refusals of the schema, by their sentences; null of a field that its call does not have. */
@@ -52,14 +59,29 @@ function callOutcomes(
   const good = sentText(sent)
   const isNumber = sentence(schema, good) !== null && sentence(schema, Number(good)) === null
   const bySentence = new Map<string, Sent[]>()
-  for (const text of [...oddTexts, ...tooLong(schema), long]) {
-    const told = isNumber ? choiceSentence(schema, text) : sentence(schema, text.toWellFormed())
+  for (const text of [...oddTexts, ...nearMisses(good), ...tooLong(schema), long]) {
+    const told = isNumber ? choiceSentence(schema, text) : sentence(schema, received(text))
     if (told !== null && text !== '') bySentence.set(told, [...(bySentence.get(told) ?? []), text])
   }
   const refused = [...bySentence].map(([told, texts]) => atField(told, ...texts))
   const missing = row.optional?.includes(name) ? null : sentence(schema, isNumber ? 0 : '')
-  return missing === null ? refused : [atField(missing, '', null, ['', good], textFile), ...refused]
+  // a form without its password is the form of a member who signed in a moment ago
+  const absent = kind === 'password' ? [] : [null]
+  return missing === null
+    ? refused
+    : [atField(missing, '', ...absent, ['', good], textFile), ...refused]
 }
+
+/** A text as the server reads it: each byte of half of a pair of surrogates is a mark. */
+const received = (text: string) => text.replaceAll(/\p{Surrogate}/gu, '\ufffd'.repeat(3))
+
+/** A valid text with one thing wrong: a sign too few, too many, another, hidden, that ends a line, half of a pair. */
+const nearMisses = (good: string) => [
+  good.slice(0, -1),
+  good.slice(0, 4),
+  `${good.slice(0, -1)}1`,
+  ...['9', '\0', '\ufffd', '\u200f', '\r\nBcc: a@b.fr', markup].map((sign) => good + sign),
+]
 
 /** An id in a list: what is no whole number from 1 chooses nothing. */
 function choiceSentence(schema: ZodType, text: string): string | null {

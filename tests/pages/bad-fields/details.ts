@@ -12,8 +12,7 @@ import {
   type FormRow,
 } from './values.ts'
 
-export const detailsPage = '/mon-compte/mes-info-persos'
-const errorPage = "Oops... Une erreur s'est produite :("
+const detailsPage = '/mon-compte/mes-info-persos'
 
 // the account knows the password, and what is common
 export const wrongPassword = [atField("Le mot de passe n'est pas correct", markup)]
@@ -35,7 +34,8 @@ type Part = Omit<FormRow, 'page' | 'call'>
 
 /** A form of « Mes infos persos »; its name is no typed text. */
 function part(name: string, call?: Endpoint, { byHand, ...row }: Part = {}) {
-  const form = [byPage(errorPage, '', 'inconnu', '__proto__', long, markup, textFile)]
+  const values = ['', 'inconnu', '__proto__', long, markup, textFile]
+  const form = [byPage("Oops... Une erreur s'est produite :(", ...values)]
   return {
     [`${detailsPage} ${name}`]: {
       visitor: 'member',
@@ -134,13 +134,11 @@ export const details: Readonly<Record<string, FormRow>> = {
   ...part('session autres', undefined, { visitor: 'manySessions', byHand: unread('subject') }),
   [`${detailsPage}/supprimer`]: {
     visitor: 'member',
-    page: `${detailsPage}/supprimer`,
     call: contract.closing.close,
     byHand: { password: wrongPassword },
   },
   '/equipe': {
     visitor: 'member',
-    page: '/equipe',
     call: contract.teams.create,
     byHand: {
       key: [],
@@ -155,7 +153,6 @@ export const details: Readonly<Record<string, FormRow>> = {
   },
   '/recherche-un-match/alerte': {
     visitor: 'member',
-    page: '/recherche-un-match/alerte',
     call: contract.openMatches.setAlert,
     good: { club: '42', weekday: '1', from: '18:00', to: '21:00' },
     // lists, of which each has one sentence on the page

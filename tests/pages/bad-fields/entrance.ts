@@ -1,5 +1,11 @@
 import { contract } from '@quatre/contract'
-import { commonPassword, impossibleDates, unknownTown, wrongPassword } from './details.ts'
+import {
+  commonPassword,
+  impossibleDates,
+  noSuchClub,
+  unknownTown,
+  wrongPassword,
+} from './details.ts'
 import {
   atField,
   byPage,
@@ -33,11 +39,11 @@ const link = (dead = deadLink) => ({
 /** The modals that complete a social sign-up, or a profile, have one sentence for a club and terms. */
 const bothSentence =
   'Vous devez sélectionner un centre et accepter les CGU / CGV avant de continuer'
+const noCenter = [
+  byPage(bothSentence, '', textFile, null),
+  atField(required, '0', ...oddChoices.slice(1)),
+]
 const completion = {
-  center: [
-    byPage(bothSentence, '', textFile, null),
-    atField(required, '0', ...oddChoices.slice(1), ...unknownCenters),
-  ],
   termsConditions: [byPage(bothSentence, null, '', textFile)],
   newsSms: [mended('oui', markup)],
 }
@@ -45,7 +51,6 @@ const completion = {
 /** The forms of guests, and those that complete an account. */
 export const entrance: Readonly<Record<string, FormRow>> = {
   '/Signup': {
-    page: '/Signup',
     call: contract.members.signUp,
     paths: { city: null },
     byHand: {
@@ -67,7 +72,6 @@ export const entrance: Readonly<Record<string, FormRow>> = {
     accepted: '/mon-compte/sinscrire/validation/index.html?status=201&errorCode=0',
   },
   '/signin': {
-    page: '/signin',
     call: contract.members.loginClient,
     good: { email: 'lea@demo.4padel.fr', password: 'padel2026' },
     byHand: {
@@ -89,13 +93,11 @@ export const entrance: Readonly<Record<string, FormRow>> = {
     byHand: { password: wrongPassword },
   },
   '/identifiez-vous/mot-de-passe-oublie': {
-    page: '/identifiez-vous/mot-de-passe-oublie',
     call: contract.passwords.forgotten,
     accepted: '/identifiez-vous/mot-de-passe-oublie/confirmation',
   },
   '/forgotpassword/reset/index.html': {
     visitor: 'withLink',
-    page: '/forgotpassword/reset/index.html',
     call: contract.passwords.reset,
     paths: { users_key: null, users_id: null },
     byHand: { ...link(), password: commonPassword },
@@ -103,7 +105,6 @@ export const entrance: Readonly<Record<string, FormRow>> = {
   },
   '/identifiez-vous/rouvrir-compte': {
     visitor: 'withClosedAccount',
-    page: '/identifiez-vous/rouvrir-compte',
     byHand: { ...unread('reopen'), ...link() },
     accepted: '/identifiez-vous/rouvrir-compte?rouvert',
   },
@@ -113,7 +114,6 @@ export const entrance: Readonly<Record<string, FormRow>> = {
     byHand: link('Ce lien n’est pas valable'),
   },
   '/newsletters': {
-    page: '/newsletters',
     call: contract.newsletters.subscribe,
     paths: { center: null },
     byHand: {
@@ -133,12 +133,12 @@ export const entrance: Readonly<Record<string, FormRow>> = {
   },
   '/apple-auth': {
     visitor: 'fromApple',
-    page: '/apple-auth',
     call: contract.social.apple,
     paths: { termsConditions: null, newsSms: null },
     // the API asks for a name only where the provider gives none
     byHand: {
       ...completion,
+      center: [...noCenter, atField(required, ...unknownCenters)],
       firstName: [atField(required, '', '   ', textFile)],
       lastName: [atField(required, '', '   ', textFile)],
     },
@@ -146,23 +146,17 @@ export const entrance: Readonly<Record<string, FormRow>> = {
   },
   '/completer-mon-profil': {
     visitor: 'incomplete',
-    page: '/completer-mon-profil',
     call: contract.profile.update,
     paths: { center: null, termsConditions: null, newsSms: null },
     byHand: {
       ...unread('back', 'later'),
       ...completion,
-      center: [
-        completion.center[0],
-        atField(required, '0', ...oddChoices.slice(1)),
-        atField('Choisis un club de la liste', ...unknownCenters),
-      ],
+      center: [...noCenter, ...noSuchClub],
     },
     accepted: '/moi',
   },
   '/completer-mon-profil #later': {
     visitor: 'withoutMobile',
-    page: '/completer-mon-profil',
     good: { back: '/moi', later: '1', mobilePhone: 'x' },
     byHand: {
       back: [leadsTo('/moi', ...elsewhere, textFile)],

@@ -8,6 +8,25 @@ import { searches } from './searches.ts'
 
 const site = await siteForAll('every_form', { bank: 'stand-in' })
 
+/** Requests and applications, which have tests of their refusals of their own. */
+const requests = [
+  '/anniv',
+  '/evenements',
+  '/team-building',
+  '/entreprises',
+  '/visibilite',
+  '/monte-ton-padel',
+  '/contact',
+  '/fitness',
+  '/hoops-corner',
+  '/partenaires',
+  '/recrutement',
+  '/recrutement/accueil-colomiers',
+  '/ouvertures-a-venir/reims',
+  '/remontada-padel/sinscrire etape',
+  '/toulouse-colomiers/invitation-afterwork',
+]
+
 /** Forms that bookings and payments prove. */
 const others = [
   '/reservations/terrain',
@@ -29,22 +48,7 @@ const others = [
   // one code, of which each refusal is tested with its feature
   '/paiement/gymlib',
   '/tickets-ce',
-  // requests and applications have tests of their refusals of their own
-  '/anniv',
-  '/evenements',
-  '/team-building',
-  '/entreprises',
-  '/visibilite',
-  '/monte-ton-padel',
-  '/contact',
-  '/fitness',
-  '/hoops-corner',
-  '/partenaires',
-  '/recrutement',
-  '/recrutement/accueil-colomiers',
-  '/ouvertures-a-venir/reims',
-  '/remontada-padel/sinscrire etape',
-  '/toulouse-colomiers/invitation-afterwork',
+  ...requests,
   '/demandes/reponse',
 ]
 
@@ -64,23 +68,9 @@ const texts: Readonly<Record<string, readonly string[]>> = {
   '/paiement/participants/camille-partage-son-match/checkout': asking,
   '/mucho/achat': sales,
   '/recharge-portefeuille': sales,
+  ...Object.fromEntries(requests.map((key) => [key, asking])),
   '/newsletters': asking,
-  '/anniv': asking,
-  '/evenements': asking,
-  '/team-building': asking,
-  '/entreprises': asking,
-  '/visibilite': asking,
-  '/monte-ton-padel': asking,
-  '/contact': asking,
   '/academie-de-padel/:id/inscription': asking,
-  '/fitness': asking,
-  '/hoops-corner': asking,
-  '/partenaires': asking,
-  '/recrutement': asking,
-  '/recrutement/accueil-colomiers': asking,
-  '/ouvertures-a-venir/reims': asking,
-  '/remontada-padel/sinscrire etape': asking,
-  '/toulouse-colomiers/invitation-afterwork': asking,
 }
 
 // requirements A12 and S15

@@ -35,14 +35,12 @@ const plainSearches = [
 
 /** Searches, and choices without a field to type in. */
 export const searches: Readonly<Record<string, FormRow>> = {
-  ...Object.fromEntries(plainSearches.map((page) => [page, { page }])),
+  ...Object.fromEntries(plainSearches.map((page) => [page, {}])),
   '/equipe': {
-    page: '/equipe',
     // teams have shorter names than places
     byHand: { nom: [mended(long.slice(0, 40), long), mended(markup.slice(0, 40), markup)] },
   },
   '/remontada-padel/sinscrire': {
-    page: '/remontada-padel/sinscrire',
     byHand: ignored('S’inscrire', 'etape', 'categorie'),
   },
   [slots]: {

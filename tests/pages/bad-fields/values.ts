@@ -26,7 +26,8 @@ export const leadsTo = outcome('leads')
 export interface FormRow {
   /** A guest when absent. */
   readonly visitor?: VisitorName
-  readonly page: string
+  /** The address that the form is sent to, when absent. */
+  readonly page?: string
   /** The bad values of the fields follow from the schema of its body. */
   readonly call?: Endpoint
   /** The places of fields in the body, where the name does not say them; null of a field with rules of its own. */
