@@ -140,6 +140,7 @@ export const details: Readonly<Record<string, FormRow>> = {
   '/equipe': {
     visitor: 'member',
     call: contract.teams.create,
+    isCounted: true,
     byHand: {
       key: [],
       center: [atField('Ce club n’existe pas.', ...unknownCenters)],

@@ -30,6 +30,8 @@ export interface FormRow {
   readonly page?: string
   /** The bad values of the fields follow from the schema of its body. */
   readonly call?: Endpoint
+  /** The call counts the attempts of a day: a long proof makes as few as a short one. */
+  readonly isCounted?: true
   /** The places of fields in the body, where the name does not say them; null of a field with rules of its own. */
   readonly paths?: Readonly<Record<string, string | null>>
   /** Choices that may stay open, though the schema refuses an empty text. */
