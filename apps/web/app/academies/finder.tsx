@@ -15,7 +15,6 @@ import { socialPicture } from '../ui/art/addresses.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { Page } from '../ui/page.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { typographic } from '../ui/typographic.ts'
 import type { Route } from './+types/finder.ts'
@@ -186,7 +185,11 @@ export default function Finder({ loaderData }: Route.ComponentProps) {
   const to = (change: Partial<Filters>) => `${path}?${filterQuery({ ...filters, ...change })}`
   const hasDays = days.some(({ weekday }) => weekday !== filters.weekday)
   return (
-    <Page look="list" title={hero ?? loaderData.title} lead={loaderData.lead}>
+    <div className="layout-width pt-6 pb-16">
+      <h1 className="headline text-[clamp(1.625rem,8cqi,4rem)] leading-none">
+        {hero ?? loaderData.title}
+      </h1>
+      <p className="mt-3 text-mute">{loaderData.lead}</p>
       {loaderData.ownClub && (
         <p className="mt-1 text-mute">
           Autour de ton club, {loaderData.ownClub}.{' '}
@@ -241,7 +244,7 @@ export default function Finder({ loaderData }: Route.ComponentProps) {
           />
         )}
       </div>
-    </Page>
+    </div>
   )
 }
 

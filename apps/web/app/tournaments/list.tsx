@@ -14,7 +14,6 @@ import { socialPicture } from '../ui/art/addresses.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { ListPages } from '../ui/list-pages.tsx'
-import { Page } from '../ui/page.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { typographic } from '../ui/typographic.ts'
 import type { Route } from './+types/list.ts'
@@ -147,7 +146,8 @@ export default function Tournaments({ loaderData }: Route.ComponentProps) {
   const { state, location } = useNavigation()
   const isSearching = state === 'loading' && location.pathname === path
   return (
-    <Page look="list" title={title}>
+    <div className="layout-width pt-6 pb-16">
+      <h1 className="headline text-[clamp(1.625rem,8cqi,4rem)] leading-none">{title}</h1>
       <FilterForm
         filters={filters}
         levels={levels}
@@ -183,7 +183,7 @@ export default function Tournaments({ loaderData }: Route.ComponentProps) {
           />
         )}
       </div>
-    </Page>
+    </div>
   )
 }
 

@@ -21,17 +21,11 @@ const looks = {
     title: 'headline mb-5 text-2xl page-md:text-3xl',
     lead: '',
   },
-  /** A list that is searched: its title fills the width. */
-  list: {
-    page: 'layout-width pt-6 pb-16',
-    title: 'headline text-[clamp(1.625rem,8cqi,4rem)] leading-none',
-    lead: 'mt-3 text-mute',
-  },
   /** With the way back to the page it belongs to. */
   below: {
     page: 'layout-width pt-2 pb-16',
-    title: 'headline mt-3 text-2xl page-md:text-3xl',
-    lead: 'mt-2 max-w-reading text-mute',
+    title: 'mt-3 headline text-2xl page-md:text-3xl',
+    lead: 'mt-3 text-mute',
   },
 } as const
 

@@ -77,13 +77,11 @@ export default function Players({ loaderData, actionData }: Route.ComponentProps
   const { back, place, isSentNow, line, teammates } = loaderData
   const refusal = actionData?.refusal
   return (
-    <Page
-      back={back}
-      title={place.player === null ? 'Qui joue' : playerName(place.player)}
-      lead={`${line}. Sa part\u00a0: ${euros(place.share.value)}. ${
-        isSentNow ? 'Le lien part tout de suite.' : 'Le lien part quand tu as payé.'
-      }`}
-    >
+    <Page back={back} title={place.player === null ? 'Qui joue' : playerName(place.player)}>
+      <p className="mt-2 max-w-reading text-mute">
+        {line}. Sa part{'\u00a0'}: {euros(place.share.value)}.{' '}
+        {isSentNow ? 'Le lien part tout de suite.' : 'Le lien part quand tu as payé.'}
+      </p>
       {refusal && (
         <div className="mt-6">
           <ErrorState title={refusal} />

@@ -52,6 +52,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { validation } = context.get(requestContext).api
   const form = await request.formData()
   const corrects = form.has('email') || form.has('password')
+  // without its e-mail too, the correction is shown again
+  if (corrects) form.set('email', formText(form, 'email'))
   const send = async () => {
     if (!corrects) return (await validation.sendAgain()).status === 'sent'
     const password = form.has('password') && { password: formText(form, 'password') }
