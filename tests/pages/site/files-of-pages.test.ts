@@ -23,7 +23,7 @@ interface Weight {
 }
 
 /** The heaviest pages: the longest editorial one, with the facts of a centre, and the ends of payments. */
-const most: Weight = { html: 14_820, css: 21_700, js: 138_700 }
+const most: Weight = { html: 14_820, css: 21_700, js: 139_500 }
 /** The pages that most visits begin with have budgets of their own, in their rows. */
 const budgets = table.flatMap(({ budget }) => budget ?? [])
 

@@ -39,7 +39,7 @@ export const bookingPages = [
       address: '/reservations/slots?center=tours&date=2026-11-26',
       html: 9_650,
       css: 16_300,
-      js: 117_200,
+      js: 118_000,
     },
     samples: [
       '/reservations/slots',

@@ -21,12 +21,6 @@ const looks = {
     title: 'headline mb-5 text-2xl page-md:text-3xl',
     lead: '',
   },
-  /** With the way back to the page it belongs to. */
-  below: {
-    page: 'layout-width pt-2 pb-16',
-    title: 'mt-3 headline text-2xl page-md:text-3xl',
-    lead: 'mt-3 text-mute',
-  },
 } as const
 
 interface PageProps {
@@ -36,23 +30,23 @@ interface PageProps {
   readonly title?: ReactNode
   /** The subject of the page, in a sentence. */
   readonly lead?: ReactNode
-  readonly look?: Exclude<keyof typeof looks, 'below'>
+  readonly look?: keyof typeof looks
   readonly className?: string
   readonly children: ReactNode
 }
 
 /** A page with its title at the top. */
 export function Page({ back, title, lead, look = 'plain', className, children }: PageProps) {
-  const classes = looks[back ? 'below' : look]
+  const classes = looks[look]
   return (
-    <div className={classNames(className, classes.page)}>
+    <div className={classNames(className, back ? 'layout-width pt-2 pb-16' : classes.page)}>
       {back && (
         <Link to={back.to} className="link inline-flex min-h-11 items-center gap-2">
           <Icon name="back" />
           {` ${back.label}`}
         </Link>
       )}
-      {title && <h1 className={classes.title}>{title}</h1>}
+      {title && <h1 className={classNames(classes.title, back && 'mt-3')}>{title}</h1>}
       {lead && <p className={classes.lead}>{lead}</p>}
       {children}
     </div>
