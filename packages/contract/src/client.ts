@@ -7,7 +7,7 @@ export interface ApiRequest {
   readonly headers: Record<string, string>
   /** A `FormData` travels as multipart; the transport writes its content type. */
   readonly body: string | FormData | undefined
-  /** Whom the answer is about: everybody, all holders of the caller's cards, or the caller, of whom it may be a list. */
+  /** The people that the answer concerns: everybody, all holders of the caller's cards, or the caller alone. */
   readonly about: 'everybody' | 'holders of cards' | 'caller' | 'list of caller'
 }
 

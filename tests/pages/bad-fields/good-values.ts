@@ -44,5 +44,5 @@ export function goodFields(
   return { ...Object.fromEntries(sent), ...row.good }
 }
 
-/** What a visitor knows before they read the form: no two have an address in common. */
+/** Valid values by the name of the field; new e-mail addresses at each call. */
 export const knownValues = ({ good }: FormRow): SentFields => ({ ...goodByName(), ...good })

@@ -14,7 +14,7 @@ import {
 const slots = '/reservations/slots'
 const oddDays = ['2026-02-31', '9999-12-31', '0001-01-01']
 
-/** Choices that stand in the address of a page, which ignores what makes no sense. */
+/** Choices in the address of a page, which ignores senseless ones. */
 const ignored = (heading: string, ...names: readonly string[]) =>
   Object.fromEntries(
     names.map((name) => [

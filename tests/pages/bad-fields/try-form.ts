@@ -144,7 +144,7 @@ const isText = new Set(['text', 'tel', 'email', 'search'])
 /** A text without the characters that no field can show again. */
 const plain = (text: string) => text.replaceAll(/[\p{Cc}\p{Surrogate}\ufffd]/gu, '').trim()
 
-/** What a field holds again of what was sent, never a password; a checkbox that was sent is ticked. */
+/** The value that a field shows again after it was sent, never a password; a checkbox that was sent is ticked. */
 function shownAgain({ kind, choices }: ReadForm['fields'][number], sent: Sent | undefined): Sent {
   if (kind === 'password' || kind === 'file' || kind === 'button') return ''
   if (kind !== 'checkbox') return sent ?? ''

@@ -38,7 +38,7 @@ export interface FormRow {
   readonly optional?: readonly string[]
   /** Valid values, where those of fields of that name do not fit. */
   readonly good?: SentFields
-  /** What no schema says: rules of the server and of the site; it goes before the schema's. */
+  /** Answers that no schema gives: rules of the server and of the site. They replace those of the schema. */
   readonly byHand?: Readonly<Record<string, readonly Outcome[]>>
   /** Where the form leads with nothing wrong in it, at last; false: it cannot be right here. */
   readonly accepted?: string | false
@@ -52,7 +52,7 @@ export const required = 'Champ obligatoire'
 export const long = 'x'.repeat(10_000)
 export const markup = `<script>alert(1)</script>' or 1=1--`
 export const textFile = new File(['du texte'], 'texte.txt', { type: 'text/plain' })
-/** What chooses nothing of a list. */
+/** Texts that choose nothing in a list. */
 export const oddChoices = ['', 'abc', '-1', '1.5', '1e309', long, markup] as const
 /** No centre at all, and one of the demo world that is not active. */
 export const unknownCenters = ['999999', '39'] as const
